@@ -234,6 +234,22 @@ test('without a network: a new version is offered, never the first', async (cont
   assert.deepEqual([offers.length, reloads], [3, 2]);
   offers[2]();
   assert.equal(reloads, 3);
+  // A first visit to which nobody has offered anything: the version that takes over is its own, the next is not.
+  worker.controller = null;
+  offers.length = 0;
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  registration.waiting = { postMessage: () => {} };
+  await begin();
+  context.mock.timers.tick(3000);
+  context.mock.timers.reset();
+  await turns(2);
+  assert.equal(offers.length, 0);
+  const others = offers.length;
+  worker.dispatchEvent(new Event('controllerchange'));
+  const own = offers.length;
+  worker.dispatchEvent(new Event('controllerchange'));
+  // Those that began before are tabs like any other: only this one's first is told to nobody.
+  assert.equal(offers.length - own - (own - others), 1);
   // Asked for anew once an hour at most, in a page that is looked at.
   const { now } = Date;
   const look = (passed, hidden) => {

@@ -41,7 +41,7 @@ export async function shown(attributes = {}) {
   await solver.release();
   const element = /** @type {any} */ (new NinefoldSudoku());
   const heard = [];
-  for (const type of ['change', 'verdict', 'solved'])
+  for (const type of ['change', 'verdict', 'solved', 'why'])
     element.addEventListener(type, (event) => heard.push([type, event.detail, event.bubbles && event.composed]));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.replaceChildren(element);

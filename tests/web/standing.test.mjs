@@ -94,6 +94,7 @@ test('the element, step after step', async () => {
   await step('a puzzle, its value and the question at once', async (said) => { element.puzzle = OPEN; element.value = `12..3${'.'.repeat(11)}`; said.push(`  ${await element.solve()}`); });
   await step('a value that does not fit, and the question', async (said) => { console.warn = (words) => void said.push(`  warned: ${words}`); element.puzzle = ONE; element.value = `2${'.'.repeat(15)}`; said.push(`  ${await element.solve()}`); });
   await step('no solution: the form hears of it', () => { element.puzzle = `${ONE.slice(0, 15)}1`; });
+  await step('why', async () => void (await element.why({ onProgress: () => {} })));
   await step('nothing to show there', () => { at.press('solve'); });
   await step('nor in one cell', () => { cell(1); at.press('reveal'); });
   compare('element', `${text.join('\n').trim()}\n`);

@@ -32,6 +32,7 @@ export async function batch(play) {
     await play.step('and wanted again', name);
     styles.held = false;
     await play.step('it comes', () => styles.come());
+    play.note(`  style sheets of it: ${page.document.head.children.filter((/** @type {any} */ one) => one.href === 'batch.css').length}`);
   } else await play.step('its name', () => page.goTo('batch'));
   await play.step('the switch', () => click(part('multiple')));
   await play.step('a text is to be pasted', () => click(part('open')));

@@ -60,6 +60,13 @@ export async function lab(play) {
   await play.step('to the end', async () => { keys('End'); await page.settled(); await frames(2); });
   await play.step('a far jump that takes long', async () => { solver.hold('at'); typeInto(part('target'), '500'); $(part('jump')).send('submit'); await page.settled(); await frames(2); });
   await play.step('stopped', async () => { click(part('stop')); await solver.release(); await frames(2); });
+  await play.step('to the end, which takes long', async () => { solver.hold('at'); keys('End'); await page.settled(); await frames(2); });
+  await play.step('stopped', async () => { click(part('stop')); await solver.release(); await frames(2); });
+  await play.step('what is said', () => pass(500));
+  await play.step('a step back while a far jump goes on', async () => { solver.hold('at'); typeInto(part('target'), '900'); $(part('jump')).send('submit'); await page.settled(); keys('ArrowLeft'); await solver.release(); await frames(2); });
+  await play.step('another run while one comes', async () => { solver.hold('record'); typeInto(part('select'), 'static-order', 'change'); await page.settled(); typeInto(part('select'), 'naive', 'change'); await solver.release(); await page.settled(); await frames(2); });
+  await play.step('played; the room is left', async () => { click(part('play')); await frames(2, 200); click('#rooms a'); await frames(3, 200); });
+  await play.step('back', async () => { page.goTo('lab'); await page.settled(); await frames(2); });
   await play.step('less motion is wanted', async () => { media.matches = true; media.dispatchEvent(new Event('change')); await frames(2); });
   await play.step('no longer', async () => { media.matches = false; media.dispatchEvent(new Event('change')); await frames(2); });
   await play.step('another strategy', async () => { typeInto(part('select'), 'static-order', 'change'); await page.settled(); await frames(2); });

@@ -41,6 +41,16 @@ export async function outside(play) {
   await play.step('to the content', () => click('#skip'));
   window.scrollY = 0;
 
+  play.scene('What is too much for the grid');
+  const list = `${'.'.repeat(625)}\n`.repeat(330);
+  await play.step('a list is pasted', () => page.paste(list));
+  // What it is asked is as long as the list.
+  await play.step('to the batch', async () => { page.solver.hold('answers'); click('#notice-action'); await page.settled(); page.doing(page.takeDoings().map((one) => (one.length > 99 ? `${one.slice(0, 30)} … ${one.length} characters` : one)).join(', ')); });
+  await page.solver.release();
+  click('#rooms a');
+  await page.settled();
+  play.skip();
+
   play.scene('What does not come');
   lost.add('drawer');
   await play.step('the drawer', () => click('#about-open'));

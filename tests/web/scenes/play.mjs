@@ -78,6 +78,7 @@ export async function play(play) {
   await play.step('the middle', () => keys('c', '3'));
   await play.step('colours', () => keys('v'));
   await play.step('two colours, more than there are digits', () => keys('3', '8'));
+  await play.step('taken away, and put back', async () => { keys('Delete'); await page.settled(); page.doing(`colours: ${page.document.querySelectorAll('.tint').length}`); keys('3', '8'); });
   await play.step('what is said and kept', () => pass(1500));
   await play.step('a given has one too', () => { focus(0); click('#keypad [data-symbol="5"]'); });
   await play.step('taken away', () => click('#keypad [data-symbol="."]'));
