@@ -33,7 +33,10 @@ register(
   `data:text/javascript,${encodeURIComponent(`
     const client = ${JSON.stringify(`
       export { SudokuError } from ${JSON.stringify(new URL('../../wasm/engine/error.js', import.meta.url))};
-      export class Solver { constructor(options) { return globalThis.solverOf(options); } }`)};
+      export class Solver {
+        constructor(options) { this.own = globalThis.solverOf(options); }
+        solve(...all) { return this.own.solve(...all); }
+      }`)};
     export const resolve = (specifier, context, next) =>
       specifier.endsWith('/client/ninefold.js')
         ? { url: 'data:text/javascript,' + encodeURIComponent(client), shortCircuit: true }
