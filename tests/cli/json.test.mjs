@@ -126,7 +126,7 @@ test('generate: puzzles, their ratings, texts with rules', () => {
   assert.equal(told.join(''), plain);
   const [{ puzzle: text }] = objects(['generate', '1', '--size', '4', '--killer', '--seed', '1']);
   assert.equal(text, ninefold(['generate', '1', '--size', '4', '--killer', '--seed', '1']).out);
-  const [{ weight }] = objects(['generate', '1', '--unbiased', '--seed', '3']);
+  const [{ weight }] = objects(['generate', '1', '--unbiased', '--seed', '8']);
   assert.ok(weight > 0);
 });
 

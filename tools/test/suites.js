@@ -145,14 +145,17 @@ function longSuites() {
 }
 
 /**
- * What a compiler has to say about the command and the tests, without any code being made; about the core it says that,
- * and more, in tests/package/c.test.mjs.
+ * What a compiler has to say about the command and the tests, without any code being made: clang not about the C tests,
+ * which it compiles with these flags (CMakeLists.txt). About the core it says that, and more, in tests/package/c.test.mjs.
  *
  * @param {'clang' | 'gcc'} compiler
  */
 async function warnings(compiler) {
   const files = cFiles().filter(
-    (name) => /^(core\/cli|tests)\b.*\.c$/.test(name) && !/\b(wasi|bench|windows)\b/.test(name),
+    (name) =>
+      /^(core\/cli|tests)\b.*\.c$/.test(name) &&
+      !/\b(wasi|bench|windows)\b/.test(name) &&
+      !(compiler === 'clang' && /^tests\/(unit|oracle)\b/.test(name)),
   );
   const flags = ['-std=c17', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
   const folders = [
