@@ -76,7 +76,11 @@ static int refute(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool forcing
         CHECK(sudoku_logic_proved(logic));
         CHECK(certified_step(&it, step));
         size_t length = 0;
-        CHECK(sudoku_logic_line(logic, SUDOKU_ENGLISH, &length) != NULL && length > 0);
+        const char *line = sudoku_logic_line(logic, SUDOKU_ENGLISH, &length);
+        CHECK(line != NULL && length > 0);
+        /* In the puzzle's own symbols. */
+        if (line != NULL && puzzle->symbols == SUDOKU_SYMBOLS_LETTERS && step->place_count == 1)
+            CHECK(memchr(line, 'A' + step->places[0].digit - 1, length) != NULL);
         const char *family = sudoku_logic_technique(step->technique)->family;
         named = named || (strcmp(family, "singles") != 0 && strcmp(family, "intersections") != 0);
     }
@@ -118,6 +122,7 @@ static void of_size(int size, int count)
     const int cells = size * size;
     for (int i = 0; i < count; i++) {
         CHECK_EQUAL(sudoku_generator_next(generator, 0, size <= 12, &puzzle), SUDOKU_OK);
+        if (size == 6) puzzle.symbols = SUDOKU_SYMBOLS_LETTERS;
         CONTEXT("%s", text_of(&puzzle));
         CHECK_EQUAL(refute(logic, &puzzle, true, false), -1);
         int cell = i * 7 % cells, digit = i % size;
