@@ -26,8 +26,8 @@ const withLocals = (text) =>
     .replace(known, (begin, _, name) => (/^sudoku_/.test(name) ? begin : 'static '))
     .replace(/^(#define .*| +)\bextern /gm, '$1static ');
 
-/** The whole core as the text of one file. */
-function amalgamation() {
+/** The core as the text of one file. @param {RegExp} [without] files of core/src that are left out */
+function amalgamation(without) {
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(c|h|def)$/.test(path))
@@ -51,15 +51,15 @@ function amalgamation() {
     );
     return `\n/* ${path} */\n${own}`;
   };
-  const sources = paths.filter((path) => path.endsWith('.c')).map(text);
+  const sources = paths.filter((path) => path.endsWith('.c') && !without?.test(path)).map(text);
   return `/* Ninefold's core in one file, made by tools/build/amalgamate.js; sudoku.h belongs to it. */\n#include "sudoku.h"\n${sources.join('')}`;
 }
 
-/** Writes both files. @param {string} folder made if need be */
-export function amalgamate(folder) {
+/** Writes both files. @param {string} folder made if need be @param {RegExp} [without] files that are left out */
+export function amalgamate(folder, without) {
   mkdirSync(folder, { recursive: true });
   copyFileSync(header, join(folder, 'sudoku.h'));
-  writeFileSync(join(folder, 'sudoku.c'), amalgamation());
+  writeFileSync(join(folder, 'sudoku.c'), amalgamation(without));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
