@@ -93,8 +93,10 @@ static void the_table(void)
     }
 }
 
+/* They answer alike, each with the guesses that it has always taken: what weakens one shows. */
 static void engines_agree(void)
 {
+    static const int guesses[PUZZLES][ENGINES] = {{0, 0, 0}, {95, 1, 0}, {16, 14, 6}, {2, 2, 2}};
     for (int s = 0; s < PUZZLES; s++) {
         const sudoku_puzzle puzzle = data_puzzle(samples[s].puzzle);
         for (int e = 0; e < ENGINES; e++) {
@@ -106,11 +108,30 @@ static void engines_agree(void)
             const sudoku_effort effort = sudoku_lab_effort(lab);
             CHECK_EQUAL(effort.placements, 0);
             CHECK_EQUAL(effort.solutions, 1);
+            CHECK_EQUAL(effort.guesses, guesses[s][e]);
             if (samples[s].solution != NULL)
                 CHECK_TEXT(data_text(&puzzle, sudoku_lab_solution(lab)), samples[s].solution);
             sudoku_lab_delete(lab);
         }
     }
+}
+
+/* The simplest engine over many puzzles: their guesses together. */
+static void guesses_of_many(void)
+{
+    FILE *lines = data_open("classic.txt");
+    static struct datum datum;
+    uint64_t guesses = 0;
+    CONTEXT("propagate, all of classic.txt");
+    while (lines != NULL && data_next(lines, &datum)) {
+        const sudoku_puzzle puzzle = data_puzzle(datum.puzzle);
+        sudoku_lab *lab = sudoku_lab_new(&puzzle, "propagate", false);
+        (void)sudoku_lab_advance(lab, UINT64_MAX);
+        guesses += sudoku_lab_effort(lab).guesses;
+        sudoku_lab_delete(lab);
+    }
+    CHECK_EQUAL(guesses, 625);
+    if (lines != NULL) (void)fclose(lines);
 }
 
 static sudoku_effort run(const sudoku_puzzle *puzzle, const char *name, uint64_t budget)
@@ -349,6 +370,7 @@ int main(void)
 {
     the_table();
     engines_agree();
+    guesses_of_many();
     slicing_changes_nothing();
     grids_of_every_kind();
     what_it_does_not_take();
