@@ -198,6 +198,7 @@ test('which of its names holds what', async () => {
     [`${site}${'x'.repeat(61)}`, 'packed', 22],
     [`${site}classic${'x'.repeat(60)}`, 'network', 22],
     [`${site}classic${'x'.repeat(61)}`, 'packed', 29],
+    [`${site}classic${base64(picture)}`, 'packed', 29],
     [`${site}fpuzzles${'x'.repeat(61)}`, 'packed', 30],
     [`${site}scl${'!'.repeat(3)}`, 'packed', 25],
     [`${site}scl${fPuzzles({}).slice(-20)}`, 'packed', 25],

@@ -76,6 +76,30 @@ test('attributes: what they say is read, shown and judged, once', async () => {
   assert.deepEqual([at.element.value, at.element.verdict.kind], [OPEN, 'many']);
 }); // prettier-ignore
 
+test('attributes as properties: without any, with each, and set', async () => {
+  const at = await shown();
+  const { element } = at;
+  const names = ['puzzle', 'rule', 'name', 'defaultValue', 'theme', 'size', 'controls', 'readOnly', 'disabled', 'required'];
+  const told = () => names.map((name) => element[name]);
+  assert.deepEqual(told(), ['', 'classic', '', '', '', 0, false, false, false, false]);
+  for (const [name, attribute, ...pairs] of /** @type {any[][]} */ ([
+    ['puzzle', 'puzzle', [ONE, ONE]], ['rule', 'rule', ['antiking', 'antiking'], ['', '']], ['name', 'name', ['x', 'x']], ['defaultValue', 'value', [OPEN, OPEN]],
+    ['theme', 'theme', ['dark', 'dark'], ['light', 'light'], ['blue', ''], ['', '']], ['size', 'size', ['4', 4], ['0', 0], ['-4', 0], ['4.5', 0], ['x', 0]],
+    ['controls', 'controls', ['', true]], ['readOnly', 'readonly', ['', true]], ['disabled', 'disabled', ['', true]], ['required', 'required', ['', true]],
+  ])) {
+    for (const [text, value] of pairs) {
+      element.setAttribute(attribute, text);
+      assert.equal(element[name], value, `${attribute} ${text}`);
+    }
+    element.removeAttribute(attribute);
+    element[name] = pairs[0][1];
+    assert.equal(element.getAttribute(attribute), pairs[0][0], name);
+    if (pairs[0][1] !== true) continue;
+    element[name] = false;
+    assert.equal(element.hasAttribute(attribute), false, name);
+  }
+}); // prettier-ignore
+
 test('the value: set, refused, and waiting for the puzzle that it was meant for', async () => {
   const at = await shown({ puzzle: ONE });
   at.element.value = '14.2.3....4.....';

@@ -94,6 +94,8 @@ export async function batch(play) {
   await play.step('what is said', () => pass(500));
   window.showSaveFilePicker = async () => { throw new Error('read only'); };
   await play.step('again; nowhere to write', async () => { click(part('sample')); await page.settled(); click(part('save')); });
+  window.showSaveFilePicker = async () => { throw new DOMException('', 'AbortError'); };
+  await play.step('again; nobody wants to say where', async () => { click('#notice-close'); click(part('again')); click(part('sample')); await page.settled(); click(part('save')); });
   delete window.showSaveFilePicker;
   await play.step('a file over the room', () => $('#room-batch').send('dragenter', { dataTransfer: { types: ['Files'], files: [] } }));
   await play.step('gone', () => $('#room-batch').send('dragleave', { dataTransfer: { types: ['Files'], files: [] } }));

@@ -50,6 +50,8 @@ export async function fresh(play) {
   await play.step('the late one is not shown', () => pass(1000));
   solver.fail.generate = Object.assign(new Error('none'), { code: 'attempts' });
   await play.step('none is found', () => { choose('symmetry', 'full'); click(part('begin')); });
+  solver.fail.generate = Object.assign(new Error('never'), { code: 'wish' });
+  await play.step('what can never be', () => click(part('begin')));
   solver.fail.generate = new Error('broken');
   await play.step('an engine that breaks', () => click(part('begin')));
   await play.step('again', () => click(part('begin')));

@@ -103,9 +103,12 @@ export async function library(play) {
   const refuse = () => Promise.reject(new Error('full'));
   kept.all = refuse;
   kept.put = refuse;
+  const { add } = kept;
+  kept.add = refuse;
   click('#rooms a');
   await step('the room', () => page.goTo('library'));
-  Object.assign(kept, { all, put: keep });
+  await step('a file', () => choose(text));
+  Object.assign(kept, { all, put: keep, add });
   click('#rooms a');
   await page.settled();
   click('#mode-set');
