@@ -99,7 +99,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         const language = locale.slice(0, 2);
         await look(light, page, 'embed.html', async () => {
           await page.goto(
-            `./embed.html#p=${PUZZLE}&controls&theme=${colorScheme}&lang=${language}`,
+            `./embed.html#puzzle=${PUZZLE}&controls&theme=${colorScheme}&lang=${language}`,
           );
           await expect(page.getByRole('grid')).toBeVisible();
         });

@@ -558,3 +558,36 @@ test('every moment of a run in words', async () => {
             }
   compare('moments', `${lines.join('\n')}\n`);
 }); // prettier-ignore
+
+test('the quick ones run by themselves, once the ladder has been looked at for a while', async () => {
+  const at = await opened();
+  const quick = ['dynamic', 'dynamic-table', 'lowbit', 'propagate'];
+  at.room.shown();
+  at.room.hidden();
+  timers.pass(400);
+  assert.equal(at.runs.length, 0);
+  at.room.shown();
+  timers.pass(400);
+  at.draw();
+  assert.deepEqual(
+    at.runs.map(({ strategy }) => strategy),
+    quick,
+  );
+  // Nobody asked for them: all is still to be run, and their end is no news.
+  assert.deepEqual(
+    [at.part('all').textContent, at.part('table').getAttribute('aria-busy')],
+    [w('runAll'), 'false'],
+  );
+  for (const run of at.runs) run.resolve(effort({}));
+  await turns(3);
+  for (const run of at.runs.slice(4)) run.resolve(effort({}));
+  await turns(3);
+  at.draw();
+  assert.deepEqual([at.runs.length, at.said], [6, []]);
+  at.room.shown();
+  timers.pass(400);
+  assert.equal(at.runs.length, 6, 'they have run');
+  at.part('all').click();
+  at.draw();
+  assert.equal(at.part('all').textContent, w('stopAll'));
+});

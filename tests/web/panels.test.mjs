@@ -265,7 +265,7 @@ test('the true candidates of a cell: how many solutions each has, as far as they
   const position = games.position(SHAPES.four, `1${'.'.repeat(15)}`);
   const acts = [];
   const known = (digits, counts) => ({ digits: ['', digits, ...Array(14).fill('')], ...(counts && { counts: [[], counts] }), limit: 1000 });
-  const controller = { present: position, candidates: /** @type {any} */ (null) };
+  const controller = { present: position, candidates: /** @type {any} */ (null), verdict: { kind: 'many' }, puzzle: 'one' };
   let [cell, painted] = [1, false];
   const panel = candidates.open(/** @type {any} */ ({ controller, selected: () => cell, painted: () => painted, act: (name) => acts.push(name) }));
   const lines = (given) => {
@@ -281,8 +281,12 @@ test('the true candidates of a cell: how many solutions each has, as far as they
   assert.deepEqual(lines(known('23', [1000, 7])), [['2', 1000, 1000, t('inSolutionsAtLeast', 1000)], ['3', 7, 1000, t('inSolutions', 7)]]);
   assert.deepEqual(lines(known('24', [0, 3, 0, 2])), [['2', 3, 5, t('inSolutions', 3)], ['4', 2, 5, t('inSolutions', 2)]]);
   assert.deepEqual([lines(known('')), head()], [[], [t('none'), true, 'true']]);
-  cell = 0;
+  // Of the only solution nothing is told that nobody wanted to see.
+  controller.verdict.kind = 'one';
+  assert.deepEqual([lines(known('2')), head()], [[], [t('paintAsks'), true, 'true']]);
   painted = true;
+  assert.deepEqual(lines(known('2')).length, 1);
+  cell = 0;
   assert.deepEqual([lines(known('23')), at['digits-title'].textContent, at.paint.getAttribute('aria-checked')], [[], t('digitGiven', 1, 1, '1'), 'true']);
   at.paint.click();
   at.adopt.click();

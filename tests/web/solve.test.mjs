@@ -349,17 +349,19 @@ test('the true candidates: painted, of the selected cell, adopted', async () => 
   assert.deepEqual([byId('panel-candidates').hidden, byId('panel-solutions').hidden], [true, true]);
   await eventually('the panel', () => !byId('panel-candidates').hidden);
   await eventually('digits', () => byId('digits').children.length === 0 && byId('digits-title').textContent === t('digitGiven', 1, 1, '1'));
-  await eventually('an answer', () => !disabled('adopt'));
-  assert.equal(asked() - before, 1);
   cells()[1].focus();
-  assert.deepEqual([byId('digits-title').textContent, byId('digits').textContent.trim()], [t('digitsOf', 1, 2, 1), `4  ${t('inSolutions', 1)}`]);
+  await eventually('the verdict', () => byId('digits-title').textContent === t('paintAsks'));
+  assert.deepEqual([byId('digits').children.length, disabled('adopt')], [0, true]);
+  await eventually('a question', () => asked() - before === 1);
   assert.equal(cells()[1].dataset.small, undefined);
   // It would be the solution: that is asked first.
   click('paint');
   assert.equal(byId('paint').getAttribute('aria-checked'), 'false');
   click('notice-action');
+  await eventually('an answer', () => !disabled('adopt'));
   const small = (cell) => cells()[cell].dataset.small?.replace(/\s/g, '');
   assert.deepEqual([small(1), byId('paint').getAttribute('aria-checked'), said()], ['4', 'true', t('switchedOn', t('candidates'))]);
+  assert.deepEqual([byId('digits-title').textContent, byId('digits').textContent.trim()], [t('digitsOf', 1, 2, 1), `4  ${t('inSolutions', 1)}`]);
   // Adopted they are pencil marks, and not painted any more; one step back they are not.
   click('adopt');
   assert.deepEqual([small(1), puzzle.present().marks?.[1], byId('paint').getAttribute('aria-checked')], ['4', '4', 'false']);

@@ -75,6 +75,7 @@ export async function open(root, host) {
     root.dataset.view = view;
     mark(view);
     for (const name of VIEWS) panels[name].hidden = name !== view || puzzle === null;
+    ladder.show(visible && view === 'ladder' && puzzle !== null);
     const watching = visible && view === 'watch' && puzzle !== null;
     if (watching) watch.shown(run);
     else watch.hidden();
@@ -128,6 +129,7 @@ export async function open(root, host) {
     },
     hidden() {
       visible = false;
+      ladder.show(false);
       watch.hidden();
     },
     words: () => void loadWords().then(write),

@@ -30,6 +30,10 @@ const MOST_LANES = 4;
 /** More names of ticks would run into each other. */
 const MOST_LABELS = 5;
 
+/** Those that are through with any puzzle at once: they run unasked, once the view has been there for so long (in ms). */
+const QUICK = ['dynamic', 'dynamic-table', 'lowbit', 'propagate', 'classic', 'general'];
+const SOON = 400;
+
 /** Ratios this close to 1 are noise. */
 const NOISE = 0.05;
 
@@ -86,6 +90,10 @@ export class LadderView {
   #chosen = '';
   #drawn = 0;
   #wasBusy = false;
+  #visible = false;
+  #soon = 0;
+  /** Does only what nobody asked for run? */
+  #unasked = false;
   #idea = make('tr', 'lab-idea', make('td', ''));
 
   /** @param {Host} host @param {Strategy[]} strategies @param {(run: import('./watch.js').Watched) => void} onWatch */
@@ -95,7 +103,7 @@ export class LadderView {
     this.#onWatch = onWatch;
     this.#runs = new Runs(host.solver, this.#lanes, () => this.#later());
     const { all, limit, diagonals, saveCsv, savePng, saveSvg } = this.#parts;
-    all.onclick = () => (this.#runs.busy ? this.#runs.stop() : this.#runs.start());
+    all.onclick = () => (this.#busy ? this.#runs.stop() : this.#start());
     limit.value = String(USUAL_LIMIT);
     limit.onchange = diagonals.onchange = () => this.#reset();
     saveCsv.onclick = () => this.#save('csv', 'text/csv', toCsv(this.#puzzle, this.#runs.all));
@@ -109,6 +117,34 @@ export class LadderView {
     this.#reset();
   }
 
+  /** Is it seen? @param {boolean} shown */
+  show(shown) {
+    this.#visible = shown;
+    this.#runQuick();
+  }
+
+  /** Runs the quick ones where nothing has run yet, and somebody looks at it. */
+  #runQuick() {
+    clearTimeout(this.#soon);
+    if (!this.#visible) return;
+    this.#soon = window.setTimeout(() => {
+      if (this.#runs.all.some(({ state }) => state !== 'idle')) return;
+      this.#unasked = true;
+      for (const { name } of this.#strategies) if (QUICK.includes(name)) this.#runs.start(name);
+    }, SOON);
+  }
+
+  /** What somebody asks for. @param {string} [name] */
+  #start(name) {
+    this.#unasked = false;
+    this.#runs.start(name);
+  }
+
+  /** Does anything run that somebody waits for? */
+  get #busy() {
+    return this.#runs.busy && !this.#unasked;
+  }
+
   /** Nothing has run: the puzzle or the options are others. */
   #reset() {
     const diagonals = this.#parts.diagonals.checked;
@@ -118,6 +154,7 @@ export class LadderView {
     this.#runs.reset(this.#puzzle, able, { limit: Number(this.#parts.limit.value), diagonals });
     if (!able.some(({ name }) => name === this.#chosen)) this.#chosen = '';
     translate(this.root);
+    this.#runQuick();
     this.#draw();
   }
 
@@ -132,7 +169,7 @@ export class LadderView {
     parts.run.onclick = () => {
       const state = this.#runs.of(strategy)?.state;
       if (state === 'running' || state === 'waiting') this.#runs.stop(strategy);
-      else this.#runs.start(strategy);
+      else this.#start(strategy);
     };
     if (parts.watch) {
       parts.watch.onclick = () =>
@@ -160,7 +197,7 @@ export class LadderView {
       const run = runs[at];
       if (run) this.#drawRung(rung, run, costs, times);
     }
-    const { busy } = this.#runs;
+    const busy = this.#busy;
     const { all, table, saveCsv, savePng, saveSvg } = this.#parts;
     setText(all, busy ? w('stopAll') : w('runAll'));
     const done = runs.filter(({ effort }) => effort).length;

@@ -5,6 +5,7 @@ import { isField } from '../../import/import.js';
 import { NearChart, ProfileChart } from './depth.js';
 import { Grid, Strip } from './grid.js';
 import { AROUND, Player, SPEEDS } from './player.js';
+import { Source } from './source.js';
 import { ideaOf, inSentences, stepOf, w } from './words.js';
 
 /** @typedef {import('../../router.js').Host} Host @typedef {import('../../../wasm/client/ninefold.js').Strategy} Strategy */
@@ -97,6 +98,8 @@ export class WatchView {
   #player = new Player((what) => this.#changed(what));
   #grid = new Grid(this.#parts.grid);
   #strip = new Strip(this.#parts.strip);
+  /** The one file has no room for the sources. */
+  #source = SINGLE_FILE ? null : new Source();
   #profileChart = new ProfileChart(this.#parts.all, () => this.#later());
   #nearChart = new NearChart(this.#parts.near, () => this.#later());
 
@@ -104,6 +107,7 @@ export class WatchView {
   constructor(host, strategies) {
     this.#host = host;
     this.#strategies = strategies;
+    if (this.#source) this.root.children[1]?.after(this.#source.root);
     const { select, play, speed, scrub, all, jump, target } = this.#parts;
     select.append(
       ...strategies.filter(({ engine }) => !engine).map(({ name }) => new Option(name)),
@@ -172,6 +176,7 @@ export class WatchView {
     if (this.#player.opened && wanted === this.#opened) return;
     this.#opened = wanted;
     this.#writeIdea();
+    void this.#source?.show(run.strategy);
     this.#player.open(this.#host.solver, this.#puzzle, run).catch(() => this.#failed());
   }
 
@@ -300,6 +305,7 @@ export class WatchView {
     const { play, scrub, bar, told, ...parts } = this.#parts;
     this.#grid.draw(this.#puzzle, moment?.board ?? this.#puzzle, moment);
     this.#strip.draw(moment);
+    this.#source?.draw(moment);
     if (moment) {
       const { step, length, whole, placements, depth } = moment;
       parts.step.textContent = stepOf(step, Math.max(step, length), whole);
@@ -355,6 +361,7 @@ export class WatchView {
     this.#parts.play.removeAttribute('aria-label');
     this.#parts.still.hidden = !still.matches;
     this.#writeIdea();
+    this.#source?.words();
     this.#hasten(0);
     this.#draw();
   }

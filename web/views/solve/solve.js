@@ -436,7 +436,12 @@ const actions = {
   invert: () => choose(selections.inverted(selection, controller.present.givens.length)),
   countOn: () => controller.countOn(),
   adopt() {
-    if (controller.adopt() && input.painted) actions.paint();
+    if (
+      (input.painted || maySpoil(controller, actions.adopt)) &&
+      controller.adopt() &&
+      input.painted
+    )
+      actions.paint();
   },
   stop: () => controller.interrupt(),
   zoom: () => zoom() && board.focus(selection.cell),

@@ -2,6 +2,7 @@
 import { byId, disable, make } from '../../../dom.js';
 import { alphabetOf, coordinates, symbolAt } from '../../../puzzle/state.js';
 import { t } from '../../../language.js';
+import { spoils } from '../spoiling.js';
 
 /**
  * @typedef {import('../../../puzzle/state.js').Position} Position
@@ -14,7 +15,9 @@ export function open({ controller, selected, painted, act }) {
   byId('adopt').addEventListener('click', () => act('adopt'));
   return {
     draw() {
-      const { present: at, candidates } = controller;
+      const { present: at } = controller;
+      const hidden = !painted() && spoils(controller);
+      const candidates = hidden ? null : controller.candidates;
       const cell = selected();
       byId('paint').setAttribute('aria-checked', String(painted()));
       disable('adopt', !candidates?.digits.some(Boolean));
@@ -26,6 +29,7 @@ export function open({ controller, selected, painted, act }) {
       list.classList.toggle('plain', !counts);
       const where = /** @type {const} */ ([row + 1, column + 1]);
       if (given) byId('digits-title').textContent = t('digitGiven', ...where, symbolAt(at, cell));
+      else if (hidden) byId('digits-title').textContent = t('paintAsks');
       else if (!candidates) byId('digits-title').textContent = t('asking');
       else if (digits.length === 0) byId('digits-title').textContent = t('none');
       else byId('digits-title').textContent = t('digitsOf', ...where, digits.length);
