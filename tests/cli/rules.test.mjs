@@ -234,6 +234,24 @@ test('rules and formats are listed, and every example reads', () => {
   for (const format of formats) assert.match(format, /^[a-z0-9]+: .*\n {4}/);
 });
 
+test('every rule of one’s own in the document can be kept in an empty grid, and broken', () => {
+  const file = readFileSync(new URL('docs/rules-text.md', root), 'utf8');
+  const [, own = ''] = /## Rules of your own([^]*)## What is wrong/.exec(file) ?? [];
+  const lines = [...own.matchAll(/^\| `(.*?)` \|/gm)].map(([, line]) =>
+    line.replaceAll('\\|', '|'),
+  );
+  assert.ok(lines.length > 15, own);
+  for (const line of lines) {
+    const broken = line.startsWith('logic ') ? `logic not (${line.slice(6)})` : `logic not ${line}`;
+    const found = [line, broken].map((one) =>
+      out(['count', '--limit', '1'], `size 9\n${one}\n`).trim(),
+    );
+    // A line of three cells has an odd length, whatever they hold.
+    const always = line === 'automaton 1-9>1/+1-9>0 r1c1 r1c2 r1c3';
+    assert.deepEqual(found, ['1+', always ? '0' : '1+'], line);
+  }
+});
+
 test('what is made of the table of rules is as the table has it', async () => {
   await checkRules();
 });

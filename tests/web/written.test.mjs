@@ -68,10 +68,11 @@ test('what cannot be read stays, with its place marked and told', async () => {
   await fresh(four);
   for (const [lines, marked, said] of /** @type {const} */ ([
     ['logic or', [6, 8], r('faultAt', 7, 'Its text cannot be read.')],
-    ['antiking\nnonsense r1c1', [9, 17], r('faultInLine', 2, 1, 'There is no such rule.')],
+    ['antiking\nnonsense r1c1', [9, 17], r('faultInLine', 2, 1, 'No rule of this name can stand here.')],
     ['antiking\n\ncage 99 r1c1 r1c2', [15, 17], /^Line 3, column 6: .*99.*\b7\b/],
-    ['cage 5 r1c1 r9c1', [12, 16], r('faultAt', 13, 'A cell lies outside the grid.')],
-    ['size 9', [0, 4], /^Column 1: /],
+    ['cage 5 r1c1 r9c1', [12, 16], r('faultAt', 13, 'This is not a cell of the grid.')],
+    ['size 9', null, r('notRules')],
+    ['antiking\nboxes none', null, r('notRules')],
     ['1234............', null, r('notRules')],
     ['grid\n1...\n....\n....\n....', null, r('notRules')],
   ])) {
@@ -128,12 +129,20 @@ test('cells pressed in the grid, or dragged over, go where the caret is', async 
   over(middle(5));
   assert.equal(field().value, 'regex 12 r2c1 r2c2 r3c3');
   up(middle(5));
+  assert.equal(board.querySelectorAll('.draft').length, 1);
+  field().oninput();
   assert.equal(board.querySelectorAll('.draft').length, 0);
   // The keyboard stays in the field, and only then.
   assert.equal(hero.send('mousedown'), false);
   assert.equal(document.activeElement, field());
-  own('add').focus();
+  // No line begins with cells: while the field is empty, they are the grid's.
   const before = field().value;
+  field().value = ' ';
+  assert.equal(hero.send('mousedown'), true);
+  tap(middle(0));
+  assert.equal(field().value, ' ');
+  field().value = before;
+  own('add').focus();
   assert.equal(hero.send('mousedown'), true);
   tap(middle(0));
   assert.equal(field().value, before);
@@ -162,6 +171,15 @@ test('a rule that no tool draws is written anew; a kind is begun with what it me
   assert.notEqual(document.activeElement, field());
   assert.equal(field().value, 'cage');
   assert.equal(enter({ key: 'x' })().prevented, false);
+  // What was being written comes back.
+  edit(1).click();
+  assert.notEqual(field().value, 'cage');
+  own('cancel').click();
+  assert.equal(field().value, 'cage');
+  field().value = '';
+  // What is begun is explained, by its first word.
+  const explained = (typed) => (Object.assign(field(), { value: typed, selected: null }), field().oninput(), own('about').textContent.split(' ')[0]);
+  assert.deepEqual(['regex 1', 'cage 5', 'antiking\n  pairs a', 'toString', ''].map(explained), ['regex', '', 'pairs', '', '']);
   // Gone meanwhile, it is added.
   edit(1).click();
   part('list').children[1].querySelector('.remove').click();
@@ -182,7 +200,7 @@ test('a rule that no tool draws is written anew; a kind is begun with what it me
   await speak('zh');
   room.words();
   await eventually('the words', () => own('add').textContent === '添加');
-  assert.deepEqual([own('add').textContent, field().placeholder, own('how').href], ['添加', r('writtenHint'), 'docs-zh.html#rules-as-text']);
+  assert.deepEqual([own('add').textContent, field().placeholder, own('how').href], ['添加', r('writtenHint'), 'docs-zh.html#rules-of-your-own']);
   await speak('en');
   room.words();
   await eventually('the words', () => own('add').textContent === r('add'));

@@ -34,12 +34,15 @@ const MARKUP = `
   <div class="rules-acts">
     <button type="button" class="primary" data-part="add"></button>
     <button type="button" data-part="cancel" data-t="rules.cancel"></button>
-    <a data-part="how" data-t="rules.howWritten"></a>
+    <a target="_blank" data-part="how" data-t="rules.howWritten"></a>
   </div>
   </div>`;
 
 /** What is written is more than rules. */
 class NotRules extends Error {}
+
+/** What is said of lines that belong before all rules. */
+const SHAPES = ['duplicate', 'late'];
 
 /**
  * The rules of some lines. Throws what the solver says of them, with the line counted in the lines themselves.
@@ -65,8 +68,10 @@ export class WrittenRules {
   #parts = /** @type {Parts} */ (build(this.root, MARKUP));
   /** The rule of the list that is written anew. @type {Rule | null} */
   #instead = null;
-  /** Where in the text the cells stand that are dragged over, and which. */
-  #dragged = { from: 0, to: 0, cells: /** @type {readonly number[]} */ ([]) };
+  /** What was being written before. */
+  #kept = '';
+  /** Where in the text the cells stand that are dragged over, and which; they stay marked until there are others. */
+  #dragged = { from: 0, to: 0, cells: /** @type {readonly number[]} */ ([]), over: true };
   #reading = false;
 
   /** @param {Host} host @param {Actions} actions */
@@ -79,7 +84,9 @@ export class WrittenRules {
     text.onfocus = actions.begin;
     text.oninput = () => {
       this.#parts.fault.textContent = '';
-      this.#mark([]);
+      const line = text.value.slice(0, text.selectionEnd).split('\n').at(-1) ?? '';
+      this.#about(line.trim().split(' ')[0] ?? '');
+      if (this.#dragged.over) this.#mark([]);
     };
     text.onblur = () => this.#mark([]);
     text.onkeydown = (event) => {
@@ -96,9 +103,10 @@ export class WrittenRules {
     this.words();
   }
 
-  /** Do cells that are pressed in the grid go into the text? */
+  /** Do cells that are pressed in the grid go into the text? No line begins with them. */
   get takesCells() {
-    return document.activeElement === this.#parts.text;
+    const { text } = this.#parts;
+    return document.activeElement === text && text.value.trim() !== '';
   }
 
   /** Those that went there last. @returns {readonly number[]} */
@@ -109,26 +117,36 @@ export class WrittenRules {
   /** Puts the cells where the caret is; while a drag goes on, instead of those before. @param {readonly number[]} cells */
   take(cells) {
     const { text } = this.#parts;
-    const goesOn = this.#dragged.cells.length > 0;
+    const goesOn = !this.#dragged.over;
     const from = goesOn ? this.#dragged.from : text.selectionStart;
     const to = goesOn ? this.#dragged.to : text.selectionEnd;
     const before = text.value.slice(0, from);
     const gap = /\S$/.test(before) ? ' ' : '';
     const named = gap + cellsInText(this.#host.present().shape.size, cells);
-    text.setRangeText(named, from, to, 'end');
-    this.#dragged = { from, to: from + named.length, cells };
+    this.#dragged = { from, to: from + named.length, cells, over: false };
+    this.#insert(named, from, to);
     this.#parts.fault.textContent = '';
     this.#actions.draw();
   }
 
   /** The drag is over: the next begins behind it. */
   drop() {
+    this.#dragged.over = true;
     this.#host.say(cellsInText(this.#host.present().shape.size, this.#dragged.cells));
-    this.#mark([]);
+  }
+
+  /** As if it was typed, so that the field can take it back. @param {string} said @param {number} from @param {number} to */
+  #insert(said, from, to) {
+    const { text } = this.#parts;
+    text.focus();
+    text.setSelectionRange(from, to);
+    if (!document.execCommand?.('insertText', false, said))
+      text.setRangeText(said, from, to, 'end');
   }
 
   /** Writes one of the list anew. @param {Rule} rule */
   edit(rule) {
+    if (!this.#instead) this.#kept = this.#parts.text.value;
     this.#instead = rule;
     this.root.open = true;
     this.#parts.text.value = ruleLine(rule, this.#host.present().shape.size);
@@ -140,17 +158,15 @@ export class WrittenRules {
 
   /** Begins a line of this kind, and says what it is. @param {string} keyword */
   #propose(keyword) {
-    const { text } = this.#parts;
+    const { value } = this.#parts.text;
+    const gap = value === '' || value.endsWith('\n') ? '' : '\n';
+    this.#insert(`${gap}${keyword} `, value.length, value.length);
     this.#about(keyword);
-    const gap = text.value === '' || text.value.endsWith('\n') ? '' : '\n';
-    text.value = `${text.value}${gap}${keyword} `;
-    text.focus();
-    text.setSelectionRange(text.value.length, text.value.length);
   }
 
   /** @param {string} keyword */
   #about(keyword) {
-    const { form, example } = WRITTEN[keyword] ?? {};
+    const { form, example } = (Object.hasOwn(WRITTEN, keyword) && WRITTEN[keyword]) || {};
     const said = form
       ? [make('code', '', form), ' ', meaningOf(keyword), ' ', make('code', '', example)]
       : [];
@@ -182,7 +198,8 @@ export class WrittenRules {
 
   /** What is wrong, in words; its place is selected. @param {unknown} error */
   #faultOf(error) {
-    if (error instanceof NotRules) return r('notRules');
+    if (error instanceof NotRules || SHAPES.includes(/** @type {any} */ (error).code))
+      return r('notRules');
     const {
       line = 0,
       column = 0,
@@ -201,7 +218,8 @@ export class WrittenRules {
 
   #end() {
     this.#instead = null;
-    this.#parts.text.value = this.#parts.fault.textContent = '';
+    this.#parts.text.value = this.#kept;
+    this.#kept = this.#parts.fault.textContent = '';
     this.#mark([]);
     this.#about('');
     this.#draw();
@@ -210,7 +228,7 @@ export class WrittenRules {
   /** @param {readonly number[]} cells */
   #mark(cells) {
     if (cells.length === this.#dragged.cells.length) return;
-    this.#dragged.cells = cells;
+    this.#dragged = { ...this.#dragged, cells, over: true };
     this.#actions.draw();
   }
 
@@ -222,7 +240,7 @@ export class WrittenRules {
   /** Writes every word; again after a change of language. */
   words() {
     translate(this.root);
-    this.#parts.how.href = `${t('documentationPage')}#rules-as-text`;
+    this.#parts.how.href = `${t('documentationPage')}#rules-of-your-own`;
     this.#parts.text.placeholder = r('writtenHint');
     this.#parts.kinds.replaceChildren(
       // The most general come last in the table, and first here.

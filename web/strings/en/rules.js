@@ -108,8 +108,8 @@ export default /** @type {const} */ ({
   refusedRegions: 'The regions are not valid',
   /** What is wrong with a rule, by the code of the error. */
   faults: {
-    keyword: 'There is no such rule.',
-    cell: 'A cell lies outside the grid.',
+    keyword: 'No rule of this name can stand here.',
+    cell: 'This is not a cell of the grid.',
     noValue: 'It is not a number or a word that this rule takes.',
     value: '{1} is not possible; the nearest value is {2}.',
     values: 'It has {1:number|numbers} and takes {2}.',

@@ -204,8 +204,8 @@ export default {
   refusedRegions: '不规则宫需要修正',
   /** What is wrong with a rule, by the code of the error. */
   faults: {
-    keyword: '没有这种规则。',
-    cell: '有格超出了盘面。',
+    keyword: '此处没有这个名称的规则。',
+    cell: '这不是盘面上的格。',
     noValue: '此处不是该规则可用的数值或词。',
     value: '数值不能是 {1}，最接近的是 {2}。',
     values: '有 {1:n} 个数值，应为 {2} 个。',
