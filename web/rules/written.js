@@ -166,9 +166,9 @@ export class WrittenRules {
 
   /** @param {string} keyword */
   #about(keyword) {
-    const { form, example } = (Object.hasOwn(WRITTEN, keyword) && WRITTEN[keyword]) || {};
-    const said = form
-      ? [make('code', '', form), ' ', meaningOf(keyword), ' ', make('code', '', example)]
+    const row = Object.hasOwn(WRITTEN, keyword) ? WRITTEN[keyword] : undefined;
+    const said = row
+      ? [make('code', '', row.form), ' ', meaningOf(keyword), ' ', make('code', '', row.example)]
       : [];
     this.#parts.about.replaceChildren(...said);
   }
