@@ -26,6 +26,7 @@ static bool ruled_head(const uint32_t *record, int n, struct ruled_filter *filte
     for (int i = 0; i < filter->count; i++)
         if (filter->cell[i] >= (uint32_t)(n * n)) return false;
     if (filter->kind != DESCRIPTION_SUM) return true;
+    if (filter->length <= filter->count) return false;
     filter->plain = true;
     for (int i = 1; i <= filter->count; i++) filter->plain &= filter->data[i] == 1;
     return true;
