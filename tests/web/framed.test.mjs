@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
 import { turns } from './answering.mjs';
-import { LINE, ONE, OPEN, SOLUTION, dark, document, page, solver, window } from './standing.mjs';
+import { LINE, ONE, OPEN, SOLUTION, document, solver, window } from './standing.mjs';
 
 const { inLanguage, t } = await import('../../web/language.js');
 
