@@ -236,7 +236,7 @@ for (const [how, draw, details] of /** @type {const} */ ([
       }
       await expect(text(page)).toHaveValue(whole);
       await expect(verdict(page)).toHaveText('Exactly one solution');
-      await page.locator('.rules-acts button').last().click();
+      await page.locator('.rules-tool .rules-acts button').last().click();
       await expect(page.locator('.rules-tool')).toBeHidden();
       const address = await page.locator('#link').inputValue();
 

@@ -5,6 +5,7 @@ import { openScreen } from './screen.mjs';
 import { JIGSAW, SHAPES } from './positions.mjs';
 
 const { document } = openScreen();
+Object.assign(globalThis, { SINGLE_FILE: false });
 const games = await import('../../web/puzzle/state.js');
 const { kindOf, REGIONS_KIND, SWITCHES } = await import('../../web/rules/kinds.js');
 const { RulesPanel } = await import('../../web/rules/panel.js');
