@@ -36,11 +36,12 @@ static bool blanks_find_letters(struct text text, struct cells *cells)
     size_t other_length = 0, digits = 0;
     cells->count = 0;
     struct scan scan = scan_of(text);
-    while (scan_row(&scan, 9))
-        for (size_t i = 0; i < scan.line.full;) {
+    while (scan_row(&scan, 9)) {
+        const size_t full = (size_t)scan.line.full;
+        for (size_t i = 0; i < full;) {
             const char *at = scan.line.text + i;
             size_t length = blanks_letter_length((unsigned char)*at);
-            if (length > scan.line.full - i) length = scan.line.full - i;
+            if (length > full - i) length = full - i;
             i += length;
             if (scan_is_separator(*at) || *at == '/') continue;
             if (cells->count == MOST) return false;
@@ -56,6 +57,7 @@ static bool blanks_find_letters(struct text text, struct cells *cells)
             for (size_t byte = 0; byte < length; byte++)
                 if (at[byte] != other[byte]) return false;
         }
+    }
     return other != NULL && digits > 0 && blanks_fits(cells, text) &&
            symbols_value(*other, SUDOKU_SYMBOLS_DIGITS, 9) != SYMBOL_BLANK;
 }

@@ -116,8 +116,8 @@ sudoku_status row_cells(struct scan *scan, uint8_t *digits, size_t *offsets, sud
     uint16_t columns[POSITION_SIZE];
     const size_t count = line_row(scan->line, cells, columns, POSITION_SIZE);
     if (count != POSITION_SIZE) {
-        const size_t at =
-            count < POSITION_SIZE ? scan->line.full : (size_t)columns[POSITION_SIZE - 1] + 1;
+        const size_t at = count < POSITION_SIZE ? (size_t)scan->line.full
+                                                : (size_t)columns[POSITION_SIZE - 1] + 1;
         return bad_row(scan->start + at, count, POSITION_SIZE, where);
     }
     for (size_t i = 0; i < POSITION_SIZE; i++) {

@@ -106,7 +106,7 @@ static bool wrapped_find_piece(struct text text, struct text *piece)
     *piece = (struct text){text.bytes, 0, text.size};
     struct scan scan = scan_of(text);
     while (scan_line(&scan)) {
-        const enum wrapped_kind kind = wrapped_kind_of(scan.line.text, scan.line.full);
+        const enum wrapped_kind kind = wrapped_kind_of(scan.line.text, (size_t)scan.line.full);
         size_t from = start, end = scan.next;
         if (kind != WRAPPED_CELLS) {
             const struct word cells = wrapped_last_cells(text, &scan);

@@ -49,7 +49,7 @@ bool scan_row(struct scan *scan, int size)
     return false;
 }
 
-size_t scan_line_end(const struct scan *scan) { return scan->start + scan->line.full; }
+size_t scan_line_end(const struct scan *scan) { return scan->start + (size_t)scan->line.full; }
 
 bool scan_word(struct scan *scan, struct word *word)
 {

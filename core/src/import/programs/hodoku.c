@@ -78,7 +78,7 @@ bool hodoku_recognise(struct text text)
     struct scan scan = scan_of(text);
     if (!scan_content(&scan)) return false;
     const char *line = scan.line.text;
-    const size_t full = scan.line.full;
+    const size_t full = (size_t)scan.line.full;
     size_t colons = 0;
     for (size_t i = 0; i < full; i++) colons += line[i] == ':';
     /* The leading colon may be missing. */
@@ -105,7 +105,7 @@ sudoku_status hodoku_read(struct text text, sudoku_position *position, sudoku_wh
     if (size != SUDOKU_OK) return size;
     struct scan scan = scan_of(text);
     (void)scan_content(&scan);
-    const size_t end = scan.start + scan.line.full;
+    const size_t end = scan_line_end(&scan);
     struct field_of_text fields[FIELDS];
     int count = 0;
     size_t start = scan.start;

@@ -134,7 +134,7 @@ static sudoku_status sadman_read_marks(struct scan *scan, sudoku_position *posit
                 position->marks[cell] |= UINT32_C(1) << (digit - 1);
         }
         if (column < SADMAN_SIZE - 1)
-            return bad_row(scan->start + scan->line.full, column + 1, SADMAN_SIZE, where);
+            return bad_row(scan_line_end(scan), column + 1, SADMAN_SIZE, where);
     }
     return SUDOKU_OK;
 }

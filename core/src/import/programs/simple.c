@@ -59,7 +59,7 @@ static sudoku_status simple_read_groups(struct text text, const struct simple_ro
 {
     const struct line line = row->scan.line;
     if (row->groups != SIMPLE_SIZE)
-        return bad_row(row->scan.start + line.full, row->groups, SIMPLE_SIZE, where);
+        return bad_row(scan_line_end(&row->scan), row->groups, SIMPLE_SIZE, where);
     const size_t first = cell;
     bool within = false;
     for (size_t i = 0; i < line.full; i++) {

@@ -39,7 +39,7 @@ static bool sudokuwiki_find_packed(struct text text, struct packed *packed)
     if (!scan_content(&scan)) return false;
     size_t indent;
     (void)line_word(scan.line, &indent);
-    size_t start = scan.start + indent, end = scan.start + scan.line.full;
+    size_t start = scan.start + indent, end = scan_line_end(&scan);
     bool link = false;
     for (size_t i = start; i + HEAD < end && !link; i++) {
         link = memcmp(text.bytes + i, "bd=", HEAD) == 0 &&
