@@ -192,3 +192,19 @@ test('an interrupt without a summary ends it without a word', async () => {
   const { err, signal } = await interrupted(['count'], `${one}\n`, 1);
   assert.deepEqual([err, signal], ['', 'SIGINT']);
 });
+
+test('an interrupt that whoever started it ignores is ignored, with a summary too', async () => {
+  const script = `trap '' INT TERM; exec "${command}" count --summary --threads 1`;
+  const child = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (/** @type {Buffer} */ data) => (out += data));
+  child.stderr.on('data', (/** @type {Buffer} */ data) => (err += data));
+  child.stdin.write(`${one}\n`);
+  await once(child.stdout, 'data');
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  child.stdin.end(`${none}\n`);
+  assert.deepEqual(await once(child, 'close'), [0, null]);
+  assert.equal(out, '1\n0\n');
+  assert.match(err, /^2 puzzles in /);
+});

@@ -175,24 +175,14 @@ test('files by name, each ended by its own "end"; one that cannot be read', () =
 });
 
 test('a full disk is an error of its own, whatever was asked', () => {
-  for (const word of [
-    '--help',
-    '--version',
-    'generate 3',
-    'bench --rounds 1 tests/puzzles/classic.txt',
-  ])
-    assert.equal(spawnSync('sh', ['-c', `"${command}" ${word} > /dev/full`]).status, 3, word);
-  const full = spawn('sh', ['-c', `echo ${line} | "${command}" > /dev/full`]);
-  return new Promise((resolve, reject) => {
-    full.on('close', (status) => {
-      try {
-        assert.equal(status, 3);
-        resolve(undefined);
-      } catch (error) {
-        reject(error);
-      }
-    });
-  });
+  const words = 'solve count solutions candidates canonical rate steps why lab split'.split(' ');
+  const others = ['--help', '--version', 'formats', 'rules', 'techniques', 'generate 3'];
+  for (const word of ['', ...words, ...others, 'bench --rounds 1 tests/puzzles/classic.txt']) {
+    const script = `echo ${line} | "${command}" ${word} > /dev/full`;
+    const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+    assert.equal(status, 3, word);
+    assert.equal(stderr, 'ninefold: standard output: No space left on device\n', word);
+  }
 });
 
 test('a wrong command line: one sentence, which names the word', () => {

@@ -153,6 +153,11 @@ test('progress tells how many were tried and why others were not taken', async (
   assert.ok(calls > 1);
   const rejected = Object.values(last.rejected).reduce((sum, count) => sum + count, 0);
   assert.ok(last.rejected.needs > 0 && rejected < last.tried, JSON.stringify(last));
+  assert.equal(last.rejected.only ?? 0, 0);
+  last = { tried: 0, rejected: {} };
+  await made({ only: ['naked-pair'], needs: ['naked-pair'], count: 2, seed: 1, onProgress });
+  const { needs, only } = last.rejected;
+  assert.ok(only > 0 && needs + only < last.tried, JSON.stringify(last));
 });
 
 test('an abort ends it at once, a break as well, and the next is made', async () => {

@@ -50,6 +50,7 @@ const scope = {
   empty: '.'.repeat(81),
   empty4: '.'.repeat(16),
   empty6: '.'.repeat(36),
+  wide: 'size 2x4\nvalues 1-4\nboxes none\ngrid\n1...\n...2\n',
   cages: 'size 4\ncage 3 r1c1 r1c2\ncage 7 r1c3 r1c4\n',
   text: 'title Two thermometers\nsize 6\nantiking\nthermo r1c1 r2c2 r3c3 r4c4\nthermo r6c1 r5c2 r4c3\ncage 9 r1c5 r1c6\ngrid\n......\n.....2\n......\n......\n......\n......\n',
   hodoku:

@@ -116,9 +116,10 @@ void output_close(struct output *output) { free(output->text); }
 int output_failure(int error)
 {
     if (system_is_closed_pipe(error)) return EXIT_ANSWERED;
+    static bool told; /* answers and what stands before them may be lost one after the other */
     if (error == ENOMEM)
         fprintf(stderr, "ninefold: out of memory\n");
-    else
-        fprintf(stderr, "ninefold: standard output: %s\n", strerror(error));
+    else if (!told)
+        told = fprintf(stderr, "ninefold: standard output: %s\n", strerror(error)) > 0;
     return EXIT_IO;
 }
