@@ -102,6 +102,12 @@ static void make_all(struct maker *maker, int depth);
 
 static void make_class(struct maker *maker)
 {
+    if (maker_chance(maker, 9) == 0) { /* no digit at all */
+        put(maker, "[^1-");
+        put_digit(maker, maker->n);
+        put(maker, "]");
+        return;
+    }
     put(maker, maker_chance(maker, 3) ? "[" : "[^");
     const int first = 1 + maker_chance(maker, maker->n);
     put_digit(maker, first);

@@ -405,7 +405,7 @@ static void rule_holds(const struct tested *tested, bool zero)
     p.seed = &seed;
     const char *wish = getenv("NINEFOLD_INSTANCES");
     const int whole = is_long() ? TINY_LONG : instances(TINY_INSTANCES, TINY_FEW);
-    const int wanted = (wish != NULL ? atoi(wish) : whole) / (zero ? 2 : 1);
+    const int wanted = (wish != NULL ? atoi(wish) : whole) / (!zero ? 1 : is_long() ? 2 : 4);
     while (tally.instances < wanted) {
         int number;
         do {

@@ -249,9 +249,3 @@ for (const compiler of process.env.NINEFOLD_LONG ? ['gcc', 'clang'] : ['clang'])
     tryOut(join(place, 'solve'));
   });
 }
-
-// Nearly all that gcc warns of does not hang on the code it makes; in long runs it makes that as well.
-test('two files, gcc: no warning', () => {
-  const { place, flags } = twoFiles('two-files-looked-at');
-  run('gcc', [...flags, '-I.', '-fsyntax-only', 'sudoku.c', 'solve.c'], { cwd: place });
-});

@@ -1,6 +1,7 @@
 /* Figures as the command writes them: every length of a total, every unit of a rate, and times up to ages, at and
  * beside the places where the form changes. */
 #include "report/figures.c" /* which is not in the library */
+#include "parts/total.h"
 #include "check.h"
 
 static void totals(void)
@@ -29,6 +30,35 @@ static void totals(void)
     }
 }
 
+/* Numbers of solutions added: the carry, and what is too much. */
+static void sums(void)
+{
+    const uint64_t all = UINT64_MAX;
+    static const struct {
+        sudoku_total a, b, sum;
+    } known[] = {
+        {{0, 0}, {0, 0}, {0, 0}},
+        {{0, 5}, {0, 0}, {0, 5}},
+        {{0, 5}, {3, 0}, {3, 5}},
+        {{0, UINT64_MAX}, {0, 1}, {1, 0}},
+        {{1, UINT64_MAX}, {2, UINT64_MAX}, {4, UINT64_MAX - 1}},
+        {{UINT64_MAX, 0}, {0, 7}, {UINT64_MAX, 7}},
+        {{UINT64_MAX - 1, UINT64_MAX}, {0, 1}, {UINT64_MAX, 0}},
+        {{UINT64_MAX, UINT64_MAX - 1}, {0, 1}, {UINT64_MAX, UINT64_MAX}},
+        {{UINT64_MAX, UINT64_MAX}, {0, 1}, {UINT64_MAX, UINT64_MAX}},
+        {{UINT64_MAX, 3}, {1, 0}, {UINT64_MAX, UINT64_MAX}},
+        {{UINT64_C(1) << 63, 0}, {UINT64_C(1) << 63, 0}, {UINT64_MAX, UINT64_MAX}},
+    };
+    for (size_t i = 0; i < 2 * sizeof known / sizeof *known; i++) {
+        const sudoku_total sum = known[i / 2].sum;
+        sudoku_total total = i % 2 == 0 ? known[i / 2].a : known[i / 2].b;
+        CONTEXT("sum %zu", i);
+        add_total(&total, i % 2 == 0 ? &known[i / 2].b : &known[i / 2].a);
+        CHECK(total.high == sum.high && total.low == sum.low);
+        CHECK_EQUAL(total_is_saturated(&total), sum.high == all && sum.low == all);
+    }
+}
+
 struct figure {
     double value;
     const char *text;
@@ -53,6 +83,7 @@ static void all_of(const char *what, const struct figure *known, size_t count,
 int main(void)
 {
     totals();
+    sums();
     ALL_OF(figures_rate, {0, "0"}, {0.4, "0"}, {0.6, "1"}, {42, "42"}, {950.2, "950"},
            {999.4, "999"}, {999.5, "1.00 k"}, {1000, "1.00 k"}, {9994, "9.99 k"}, {9996, "10.0 k"},
            {12345, "12.3 k"}, {99940, "99.9 k"}, {99960, "100 k"}, {999400, "999 k"},

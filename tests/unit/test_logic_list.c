@@ -14,7 +14,7 @@
 #define SIGNATURE NINEFOLD_PUZZLES "/../unit/logic-signature.txt"
 #endif
 
-enum { TECHNIQUES = 256, LINE_ROOM = 256, HARDEST = 80 };
+enum { TECHNIQUES = 256, LINE_ROOM = 256, HARDEST = 80, NESTED = 90 };
 
 /* Puzzles of a size, every how many steps of the way through one all others are listed, and of how many more only those
  * that are rare. */
@@ -71,10 +71,10 @@ static void check_step(sudoku_logic *logic, const sudoku_logic_step *step, const
     CHECK(sudoku_logic_proved(logic));
 }
 
-/* What would take seconds: forcing nets, and fish of all shapes in larger grids. */
+/* What would take seconds: forcing nets but in small grids, and fish of all shapes in larger grids. */
 static bool is_slow(const sudoku_technique *technique, int row)
 {
-    if (technique->explainer >= HARDEST) return true;
+    if (technique->explainer >= HARDEST) return row > (technique->explainer < NESTED);
     if (strstr(technique->name, "franken") == NULL && strstr(technique->name, "mutant") == NULL)
         return false;
     return row > 1 ||

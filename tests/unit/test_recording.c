@@ -299,8 +299,52 @@ static void grids_of_every_kind(void)
     sudoku_recording_delete(NULL);
 }
 
+static uint32_t events;
+
+static void digest(void *context, sudoku_step_kind kind, int cell, int digit)
+{
+    (void)context;
+    events = (events ^ ((uint32_t)kind << 12 | (uint32_t)(cell * 16 + digit))) * 16777619U;
+}
+
+/* Whatever is told of a run, dead ends and their digits too, to the letter. */
+static void events_told(void)
+{
+    static const char *const grids[] = {
+        article,
+        slow,
+        ".................................................................................",
+        "1...............1................................................................",
+        "11...............................................................................",
+        "12345678..........9..............................................................",
+        "53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
+    };
+    static const struct {
+        const char *strategy;
+        uint32_t digest;
+    } known[] = {
+        {"naive", 0x4ADD68FCU},       {"bitmask", 0x4ADD68FCU}, {"static-order", 0x598E6A47U},
+        {"static-rows", 0x4ADD68FCU}, {"dynamic", 0x735558C5U}, {"dynamic-table", 0x735558C5U},
+        {"lowbit", 0x735558C5U},      {"rules", 0x4B0FAA06U},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        events = 2166136261U;
+        for (size_t k = 0; k < sizeof grids / sizeof *grids; k++) {
+            const sudoku_puzzle puzzle = data_puzzle(grids[k]);
+            sudoku_lab *lab = sudoku_lab_new(&puzzle, known[i].strategy, false);
+            CHECK(lab != NULL);
+            sudoku_lab_watch(lab, digest, NULL);
+            (void)sudoku_lab_advance(lab, 700);
+            sudoku_lab_delete(lab);
+        }
+        CONTEXT("what %s tells, %08x", known[i].strategy, (unsigned)events);
+        CHECK_EQUAL(events, known[i].digest);
+    }
+}
+
 int main(void)
 {
+    events_told();
     every_step_in_any_order();
     length_and_last_step();
     beyond_the_ring();

@@ -1,4 +1,8 @@
 /* Grids that are drawn, each as likely as any other. */
+#define bias_try bias_try_here /* its weights are its own */
+#include "generate/bias.c"
+#undef bias_try
+
 #include "check.h"
 #include "instances.h"
 #include "sudoku.h"
@@ -32,8 +36,21 @@ static double fillings(sudoku_search *search, const uint8_t *solution, bool last
 
 /* 288 grids of 4x4, each about as often as any other. Of 9x9 the last band and stack are like the first, which are drawn:
  * without the rejection of those with few fillings they would not be. */
+/* A minimal puzzle stands for as many of 26 clues as there are ways to choose its cells for one to choose 26. */
+static void weights(void)
+{
+    double ways[CELLS + 1] = {1};
+    for (int n = 0; n < CELLS; n++) ways[n + 1] = ways[n] * (CELLS - n) / (n + 1);
+    for (int clues = 17; clues <= 40; clues++) {
+        const double ratio = bias_weight(clues) * ways[26] / ways[clues];
+        CONTEXT("weight of %d clues, %.17g", clues, ratio);
+        CHECK(ratio > 1 - 1e-9 && ratio < 1 + 1e-9);
+    }
+}
+
 int main(void)
 {
+    weights();
     enum { GRIDS = 288 };
     static uint32_t seen[GRIDS];
     static int often[GRIDS];

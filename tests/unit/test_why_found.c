@@ -6,6 +6,7 @@
 #include "data.h"
 #include "instances.h"
 #include "mixed.h"
+#include "random.h"
 
 #ifdef __wasm__
 #define SIGNATURE "/unit/why-signature.txt" /* wasi/open.c */
@@ -315,6 +316,42 @@ static void parts(void)
     }
 }
 
+/* So many solutions that they are not all compared. None of the cells where two differ is given, and both keep what is. */
+static void sparse(void)
+{
+    static const char solution[] =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    uint64_t seed = 5;
+    uint32_t digest = 2166136261U;
+    for (int i = 0; i < instances(24, 4); i++) {
+        uint8_t order[81];
+        char grid[82];
+        memset(grid, '.', 81);
+        grid[81] = '\0';
+        for (int k = 0; k < 81; k++) order[k] = (uint8_t)k;
+        random_shuffle(&seed, order, 81);
+        for (int k = 0; k < 8 + i % 17; k++) grid[order[k]] = solution[order[k]];
+        const sudoku_puzzle puzzle = data_puzzle(grid);
+        sudoku_why *why = sudoku_why_new(&puzzle, SUDOKU_WHY_ALL);
+        CONTEXT("%s", grid);
+        sudoku_why_found found = {0};
+        while (found.unavoidable_count == 0 &&
+               sudoku_why_advance(why, UINT64_C(1) << 20) != SUDOKU_DONE)
+            found = sudoku_why_read(why);
+        CHECK(found.solutions > 1 && found.unavoidable_count >= 4);
+        for (int k = 0; k < found.unavoidable_count; k++)
+            CHECK_EQUAL(grid[found.unavoidable[k]], '.');
+        for (int k = 0; k < 2 && found.unavoidable_count > 0; k++)
+            for (int cell = 0; cell < 81; cell++)
+                CHECK(grid[cell] == '.' || grid[cell] - '0' == found.solution[k][cell]);
+        digest = mix_cells(digest, found.unavoidable, found.unavoidable_count);
+        digest = mix_text(mix(digest, found.unavoidable_smallest), found.unavoidable_name);
+        sudoku_why_delete(why);
+    }
+    CONTEXT("sparse %08x", (unsigned)digest);
+    if (instances(1, 0) == 1) CHECK_EQUAL(digest, 0x864FD1DBU);
+}
+
 int main(void)
 {
     const char *wish = getenv("NINEFOLD_SIGNATURE");
@@ -331,5 +368,6 @@ int main(void)
     fclose(file);
     conflict_alone();
     parts();
+    sparse();
     return check_summary();
 }
