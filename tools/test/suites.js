@@ -81,7 +81,6 @@ export function suites({ all }) {
     ),
     nodeTests('structure', [...testsIn('tests'), ...testsIn('tests/setup')]),
     nodeTests('bench', testsIn('tests/bench')),
-    { ...browser('page in Chromium, timed', ['--grep=@timed', '--workers=1'], long), alone: true },
     ...(all ? longSuites() : []),
   ];
 }
@@ -112,6 +111,7 @@ async function checkWithTidy() {
 function longSuites() {
   const long = { NINEFOLD_LONG: '1' };
   return [
+    { ...browser('page in Chromium, timed', ['--grep=@timed', '--workers=1'], long), alone: true },
     ctest('sanitize'),
     built(
       'sanitize',

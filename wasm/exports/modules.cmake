@@ -69,8 +69,9 @@ set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/positi
 set(lab_exports ${whole_exports} wasm/exports/unlearned.c wasm/exports/lab.c wasm/exports/why.c)
 # It is malloc: nothing in it may be taken for a call of calloc.
 set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
-# Five seconds of a processor each, for what few browsers load: npm test does without, npm run test:all does not.
-option(NINEFOLD_DRAFT "The large modules without SIMD as they are linked, a third larger" OFF)
+# Five seconds of a processor each: of what few browsers load npm test does without, and of the module loaded last with
+# most of it; npm run test:all has it all.
+option(NINEFOLD_DRAFT "The large modules without SIMD as they are linked, a third larger, and one with it 1 % larger" OFF)
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
 # The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
 set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c)
@@ -174,6 +175,9 @@ function(ninefold_modules variant suffix)
       set(again --flatten --rereloop -Oz -Oz)
       if(extent STREQUAL logic OR extent STREQUAL ruled)
         list(PREPEND again --flatten -Oz)
+      endif()
+      if(NINEFOLD_DRAFT AND target MATCHES "-generate-simd$")
+        set(again)
       endif()
       if(NOT NINEFOLD_DRAFT OR NOT target MATCHES "-(whole|lab|generate)-scalar$")
         add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory
