@@ -21,6 +21,7 @@ const TYPES = {
   13: (form) => form.rule('antiknight', []),
   14: (form) => form.rule('disjoint', []),
   15: (form) => form.rule('nonconsecutive', []),
+  16: groupedSquares,
   100: (form, { cells }) => form.rule('even', [], list(cells)),
   101: (form, { cells }) => form.rule('odd', [], list(cells)),
   102: (form, { cells }) => form.rule('maximum', [], list(cells)),
@@ -64,7 +65,8 @@ const TYPES = {
     if (block.singleRegionTotals) form.leave('region totals');
     else lines(form, 'regionsum', block.lines);
   },
-  406: groups,
+  405: (form, block) => lines(form, 'sequence', block.lines),
+  406: groupedLines,
   407: (form, block) => lines(form, 'lockout', block.lines, [Math.floor(form.size / 2)]),
   408: (form, { bulbsWithArrows }) => {
     for (const { bulbCells, arrows } of list(bulbsWithArrows).map(fields)) {
@@ -79,16 +81,14 @@ const TYPES = {
   501: (form, { clues }) => outside(form, 'sandwich', clues),
   502: (form, { clues }) => outside(form, 'xsum', clues),
   503: (form, { clues }) => outside(form, 'skyscraper', clues),
+  504: (form, { clues }) => outside(form, 'numberedroom', clues),
+  600: (form, { cells }) => form.rule('rowindexer', [], list(cells)),
+  601: (form, { cells }) => form.rule('columnindexer', [], list(cells)),
 };
 
 /** What is not taken over, by its type. @type {Record<number, string>} */
 const NAMES = {
-  16: 'entropy',
   304: 'look-and-say cages',
-  405: 'sequence lines',
-  504: 'numbered rooms',
-  600: 'row indexers',
-  601: 'column indexers',
   1000: 'custom rules',
   2000: 'drawings',
   2001: 'drawings',
@@ -182,22 +182,37 @@ function slant(form, { value, outerCell, diagonal }) {
   form.slant(number(value), row + down, column + down * right, down, down * right);
 }
 
-/** Lines on which neighbours come from different groups of digits. @param {Form} form @param {Block} block */
-function groups(form, block) {
+/**
+ * What a block says by its groups of digits: those of entropy, or of a remainder. Masks of digits, bit d for digit d, in any order.
+ * @param {Form} form @param {Block} block @returns {{ kind: 'entropy' | 'remainder', many: number } | null}
+ */
+function grouping(form, block) {
   const masks = list(block.groups).map(Number);
-  const digits = Array.from({ length: form.size }, (_, i) => i + 1);
-  const same = (/** @type {number} */ many, /** @type {(digit: number) => number} */ group) => {
-    const sets = Array(many).fill(0);
-    for (const digit of digits) sets[group(digit)] |= 1 << digit;
-    return sets.length === masks.length && sets.every((set) => masks.includes(set));
-  };
   const many = masks.length;
+  const same = (/** @type {(digit: number) => number} */ group) => {
+    const sets = Array(many).fill(0);
+    for (let digit = 1; digit <= form.size; digit++) sets[group(digit)] |= 1 << digit;
+    return sets.length === many && sets.every((set) => masks.includes(set));
+  };
   const third = Math.ceil(form.size / 3);
-  if (many === 3 && same(3, (digit) => Math.floor((digit - 1) / third)))
-    lines(form, 'entropic', block.lines);
-  else if (many >= 2 && same(many, (digit) => digit % many))
-    lines(form, 'modular', block.lines, [many]);
-  else form.leave('lines of groups');
+  if (many === 3 && same((digit) => Math.floor((digit - 1) / third)))
+    return { kind: 'entropy', many };
+  return many >= 2 && same((digit) => digit % many) ? { kind: 'remainder', many } : null;
+}
+
+/** Lines on which neighbours come from different groups. @param {Form} form @param {Block} block */
+function groupedLines(form, block) {
+  const group = grouping(form, block);
+  if (!group) form.leave('lines of groups');
+  else if (group.kind === 'entropy') lines(form, 'entropic', block.lines);
+  else lines(form, 'modular', block.lines, [group.many]);
+}
+
+/** Squares of 2x2 cells with a digit of each of three groups. @param {Form} form @param {Block} block */
+function groupedSquares(form, block) {
+  const group = grouping(form, block);
+  if (group?.many !== 3) form.leave('entropy');
+  else form.rule(group.kind === 'entropy' ? 'globalentropy' : 'globalmod', []);
 }
 
 /** What dots and letters say where there are none. @param {Form} form @param {Block[]} blocks */
@@ -207,6 +222,10 @@ function readNegatives(form, blocks) {
   const [differences, ratios, sums] = [200, 201, 202].map(negative);
   if (sums.includes(5) && sums.includes(10)) form.rule('strictxv', []);
   else if (sums.length > 0) form.leave('negative sums');
-  if (String(differences) === '1' && String(ratios) === '2') form.rule('strictkropki', []);
-  else if (differences.length + ratios.length > 0) form.leave('negative dots');
+  // Both of the usual ones have a name of their own.
+  const usual = differences.includes(1) && ratios.includes(2);
+  if (usual) form.rule('strictkropki', []);
+  for (const value of differences)
+    if (!usual || value !== 1) form.rule('strictdifference', [value]);
+  for (const value of ratios) if (!usual || value !== 2) form.rule('strictratio', [value]);
 }

@@ -1,7 +1,6 @@
 /**
- * A position as SudokuMaker has it: JSON in LZString. Only what links of that program have been seen to say is written, so
- * that nothing is told as something else; the rest is given back. Numbers of edges, corners and places outside: as
- * wasm/import/sudokumaker.js reads them. Pure.
+ * A position as SudokuMaker has it: JSON in LZString. What it has no type for is given back, so that nothing is told as
+ * something else. Numbers of types, edges, corners and places outside: as wasm/import/sudokumaker.js reads them. Pure.
  */
 import LZString from 'lz-string';
 import { isNote } from '../../wasm/rules/line.js';
@@ -12,7 +11,7 @@ import { chained, isAcross } from './constraints.js';
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {Record<string, any>} Block
- * @typedef {(rule: Rule, size: number, puzzle: Block) => Block | null} Write null: it cannot be said
+ * @typedef {(rule: Rule, size: number, puzzle: Block) => Block | Block[] | null} Write null: it cannot be said
  */
 
 /** @param {number} cell @param {number} size */
@@ -42,20 +41,59 @@ const marked =
   (type) =>
   ({ groups }) => ({ type, cells: groups.flat() });
 
+/** All cells at once, without a value. @param {number} type @returns {Write} */
+const whole = (type) => () => ({ type });
+
+/** @param {number} type @returns {Write} */
+const lines =
+  (type) =>
+  ({ groups }) => ({ type, lines: groups });
+
+/** The place of a clue before its first cell, on a lattice two wider than the grid. */
+/** @param {readonly number[]} cells @param {number} size @returns {[outerCell: number, down: number, right: number] | null} null: one cell alone does not tell which way */
+function before([first, second], size) {
+  if (first === undefined || second === undefined) return null;
+  const [row = 0, column = 0] = place(first, size);
+  const [nextRow = 0, nextColumn = 0] = place(second, size);
+  const [down, right] = [nextRow - row, nextColumn - column];
+  return [(row - down + 1) * (size + 2) + column - right + 1, down, right];
+}
+
+/** @param {number} type @returns {Write} */
+const outside =
+  (type) =>
+  ({ values: [value], groups: [cells = []] }, size) => {
+    const at = before(cells, size);
+    return at && { type, clues: [{ outerCell: at[0], value }] };
+  };
+
+/** No sign where there is none: it stands with those that are there. @param {number} type @param {readonly number[]} negative */
+const strict = (type, negative) => ({ type, clues: [], negative });
+
 /** @param {boolean} slow @returns {Write} */
 const thermo =
   (slow) =>
   ({ groups }) => ({ type: 300, thermometers: groups, slow });
 
-/** Lines on which neighbours come from different groups of digits. @param {(digit: number, size: number) => number} group @returns {Write} */
+/**
+ * Digits in groups, as masks with bit d for digit d: of lines on which neighbours come from different ones, or of squares with
+ * one of each.
+ * @param {number} type @param {(digit: number, size: number, many: number) => number} group @returns {Write}
+ */
 const grouped =
-  (group) =>
+  (type, group) =>
   ({ values, groups }, size) => {
-    if (![undefined, 3].includes(values[0])) return null;
-    const sets = [0, 0, 0];
-    for (let digit = 1; digit <= size; digit++) sets[group(digit, size)] |= 1 << digit;
-    return { type: 406, lines: groups, groups: sets };
+    const many = values[0] ?? 3;
+    const sets = Array(many).fill(0);
+    for (let digit = 1; digit <= size; digit++) sets[group(digit, size, many)] |= 1 << digit;
+    return { type, ...(groups.length > 0 && { lines: groups }), groups: sets };
   };
+
+/** Low, middle or high. @param {number} digit @param {number} size */
+const third = (digit, size) => Math.floor((digit - 1) / Math.ceil(size / 3));
+
+/** @param {number} digit @param {number} _ @param {number} many */
+const remainder = (digit, _, many) => digit % many;
 
 /** The units of a bulb of two cells come first. @type {Write} */
 const arrow = ({ groups: [bulb = [], ...shafts] }) => ({
@@ -74,7 +112,13 @@ const extra = ({ values, groups: [cells = [], ...more] }) =>
 
 /** By the keywords of rules. @type {Record<string, Write>} */
 const WRITERS = {
-  diagonal: ({ values: [bits = 3] }) => (bits === 1 ? { type: 10 } : null),
+  diagonal: ({ values: [bits = 3] }) =>
+    [1, 2].filter((bit) => bits & bit).map((bit) => ({ type: bit === 1 ? 10 : 11 })),
+  ...{ antiking: whole(12), antiknight: whole(13), disjoint: whole(14), nonconsecutive: whole(15) },
+  strictxv: () => strict(202, [5, 10]),
+  strictkropki: () => [strict(200, [1]), strict(201, [2])],
+  strictdifference: ({ values }) => strict(200, values),
+  strictratio: ({ values }) => strict(201, values),
   ...{ even: marked(100), odd: marked(101), maximum: marked(102), minimum: marked(103) },
   ...{ white: between(200, 1), difference: between(200) },
   ...{ black: between(201, 2), ratio: between(201) },
@@ -99,22 +143,39 @@ const WRITERS = {
     lines: groups,
     minDifference: value ?? Math.ceil(size / 2),
   }),
-  entropic: grouped((digit, size) => Math.floor((digit - 1) / Math.ceil(size / 3))),
-  modular: grouped((digit) => digit % 3),
-  ...{ arrow, pillarrow: arrow },
-  littlekiller({ values: [value], groups: [cells = []] }, size) {
-    const [first, second] = cells;
-    // One cell alone does not tell which way.
-    if (first === undefined || second === undefined || !isAcross(cells, size)) return null;
-    const [row = 0, column = 0] = place(first, size);
-    const [nextRow = 0, nextColumn = 0] = place(second, size);
-    const [down, right] = [nextRow - row, nextColumn - column];
-    const outerCell = (row - down + 1) * (size + 2) + column - right + 1;
-    return { type: 500, clues: [{ outerCell, diagonal: down * right < 0 ? 1 : 0, value }] };
+  ...{ globalentropy: grouped(16, third), globalmod: grouped(16, remainder) },
+  ...{ entropic: grouped(406, third), modular: grouped(406, remainder), sequence: lines(405) },
+  ...{ renban: lines(400), palindrome: lines(402), between: lines(403), regionsum: lines(404) },
+  // Its usual difference alone.
+  lockout: (rule, size, puzzle) =>
+    [undefined, Math.floor(size / 2)].includes(rule.values[0])
+      ? lines(407)(rule, size, puzzle)
+      : null,
+  ...{ arrow, pillarrow: arrow, doublearrow: lines(409) },
+  ...{
+    sandwich: outside(501),
+    xsum: outside(502),
+    skyscraper: outside(503),
+    numberedroom: outside(504),
   },
+  littlekiller({ values: [value], groups: [cells = []] }, size) {
+    const at = isAcross(cells, size) ? before(cells, size) : null;
+    if (!at) return null;
+    const [outerCell, down, right] = at;
+    return { type: 500, clues: [{ outerCell, diagonal: down * right < 0 ? 1 : -1, value }] };
+  },
+  ...{ rowindexer: marked(600), columnindexer: marked(601) },
   title: ({ text }, _, puzzle) => ((puzzle.name = text), {}),
   author: ({ text }, _, puzzle) => ((puzzle.author = text), {}),
 };
+
+/** Signs of one type stand in one block, beside what is said of those that are not there. @param {Block[]} constraints @param {Block} block */
+function add(constraints, block) {
+  const same = block.negative && constraints.find(({ type }) => type === block.type);
+  if (!same) return constraints.push(block);
+  same.clues = [...same.clues, ...block.clues];
+  same.negative = [...same.negative, ...block.negative];
+}
 
 /** @param {Position} at @returns {{ packed: string, unsaid: Rule[] }} */
 export function toSudokuMaker(at) {
@@ -131,18 +192,19 @@ export function toSudokuMaker(at) {
       symbol === '.' ? {} : { given: true, value: alphabet.indexOf(symbol) + 1 },
     ),
   };
+  /** @type {Block[]} */
   const constraints =
     regions || boxed
       ? [{ type: 1, regions: Array.from(at.givens, (_, cell) => regionOf(cell)) }]
       : [];
   const unsaid = rules.filter((rule) => {
     if (isNote(rule)) return false;
-    const block = Object.hasOwn(WRITERS, rule.keyword)
+    const said = Object.hasOwn(WRITERS, rule.keyword)
       ? WRITERS[rule.keyword]?.(rule, size, puzzle)
       : null;
-    if (block?.type !== undefined) constraints.push(/** @type {any} */ (block));
-    return !block;
+    for (const block of [said ?? []].flat()) if (block.type !== undefined) add(constraints, block);
+    return !said;
   });
-  const text = JSON.stringify({ formatVersion: 1, puzzle: { ...puzzle, constraints } });
+  const text = JSON.stringify({ formatVersion: '1.5.0', puzzle: { ...puzzle, constraints } });
   return { packed: LZString.compressToEncodedURIComponent(text), unsaid };
 }
