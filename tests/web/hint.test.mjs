@@ -364,6 +364,11 @@ test('where there is no step it says why', async () => {
     assert.equal(kind(), `note ${note}`);
   }
   const { hints, controller, asked, kind } = hinting();
+  // A title tells no digit from another.
+  controller.take(games.ruled(games.position(CLASSIC, '1'.padEnd(81, '.')), [{ keyword: 'title', values: [], groups: [], text: 'One' }]));
+  void hints.press();
+  assert.deepEqual([kind(), asked.length], ['note few', 0]);
+  controller.take(games.position(CLASSIC, PUZZLES[0]));
   void hints.press();
   asked[0].reject(new Error('network'));
   await turn();
@@ -458,6 +463,12 @@ test('the card: a sentence in each press, the drawing in the board, buttons that
   controller.type([80], '1');
   card.changed();
   assert.equal(at('text').textContent, 'The grid has changed since.');
+  void card.press();
+  asked.at(-1).reject(Object.assign(new Error('too large'), { code: 'memory' }));
+  await turn();
+  assert.equal(at('more').textContent, 'Reveal cell', 'where nothing can be explained, too');
+  controller.type([80], '2');
+  card.changed();
   void card.press();
   const long = { ...step, why: [step.why[0], ...Array.from({ length: 9 }, () => ({ ...step.why[0], depth: 1 })), step.why[0]] };
   await answer(long);

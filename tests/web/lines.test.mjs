@@ -107,3 +107,10 @@ test('in the room: Shift with arrows, Delete, what is said; rules are only read'
   click('tab-rules');
   assert.ok(!part('desk').hidden && part('read').hidden);
 }); // prettier-ignore
+
+test('what only the solver has filled in can be cleared', () => {
+  const at = { ...games.position(four, `1${'.'.repeat(15)}`), found: `.2${'.'.repeat(14)}` };
+  const controller = new Controller(games.begin(at), { position() {}, verdict() {} });
+  controller.enter('play');
+  assert.equal(controller.canClear, true);
+});

@@ -32,6 +32,7 @@ const { NinefoldSudoku } = await import('../../web/element/element.js');
 const languages = await import('../../web/language.js');
 const { t } = languages;
 const embed = await import('../../web/views/embed/embed.js');
+const { say: e } = embed.words;
 const { snippet, WAYS } = await import('../../web/views/embed/snippets.js');
 const { startSettings } = await import('../../web/views/solve/settings.js');
 const { startOffline } = await import('../../web/offline.js');
@@ -52,7 +53,7 @@ test('the room for other pages: each way, its options, the preview, what is copi
     puzzle: () => at, say: (text) => said.push(text), notice: (notice) => notices.push(notice),
     solver: { solve: (text) => new Promise((resolve, reject) => asked.push({ text, resolve, reject })) },
   };
-  const room = /** @type {any} */ (embed.open(root, /** @type {any} */ (host)));
+  const room = /** @type {any} */ (await embed.open(root, /** @type {any} */ (host)));
   languages.translate(root);
   const part = (name) => root.querySelector(`[data-part="${name}"]`);
   const code = () => part('code').textContent;
@@ -79,7 +80,7 @@ test('the room for other pages: each way, its options, the preview, what is copi
   input('theme', { value: 'dark' });
   input('lang', { value: 'zh' });
   input('width', { value: '300' });
-  assert.deepEqual([attributes(), element.style.maxWidth, part('pixels').textContent], [[LINE, null, 'dark', 'zh', null, ''], '300px', t('embedPixels', 300)]);
+  assert.deepEqual([attributes(), element.style.maxWidth, part('pixels').textContent], [[LINE, null, 'dark', 'zh', null, ''], '300px', e('pixels', 300)]);
   is('element', { theme: 'dark', lang: 'zh', width: 300 });
   input('readonly', { checked: true });
   assert.deepEqual([attributes().slice(4), part('controls').disabled], [['', null], true]);
@@ -98,7 +99,7 @@ test('the room for other pages: each way, its options, the preview, what is copi
   element.rect = { width: 400, height: 610.5 };
   page.resized[0]();
   is('iframe', { height: 631 });
-  assert.deepEqual([part('embed-iframe').getAttribute('aria-selected'), part('panel').getAttribute('aria-labelledby'), part('note').textContent], ['true', 'embed-iframe', t('embedIframeNote')]);
+  assert.deepEqual([part('embed-iframe').getAttribute('aria-selected'), part('panel').getAttribute('aria-labelledby'), part('note').textContent], ['true', 'embed-iframe', e('iframeNote')]);
   part('embed-module').click();
   is('module');
   assert.deepEqual([part('looks').hidden, part('address').hidden, asked[0].text], [true, false, LINE]);
@@ -116,15 +117,15 @@ test('the room for other pages: each way, its options, the preview, what is copi
   assert.equal(stage()[0].textContent, t('failed'));
   at = games.position(SHAPES.classic);
   room.puzzle();
-  assert.deepEqual([asked[3].text, part('atHand').textContent], ['.'.repeat(81), t('embedNoPuzzle')]);
+  assert.deepEqual([asked[3].text, part('atHand').textContent], ['.'.repeat(81), e('noPuzzle')]);
   at = games.position(SHAPES.six);
   room.puzzle();
   part('embed-element').click();
   is('element', { puzzle: '', link: '', size: 6, height: 631 });
-  assert.deepEqual([attributes()[1], part('atHand').textContent], ['6', t('embedNoPuzzle')]);
+  assert.deepEqual([attributes()[1], part('atHand').textContent], ['6', e('noPuzzle')]);
   at = games.ruled(games.position(SHAPES.four), [{ keyword: 'antiking', values: [], groups: [] }]);
   room.puzzle();
-  assert.deepEqual([attributes()[0], part('atHand').textContent], ['size 4\nantiking\n', t('embedAtHand')]);
+  assert.deepEqual([attributes()[0], part('atHand').textContent], ['size 4\nantiking\n', e('atHand')]);
   part('embed-file').click();
   assert.deepEqual([part('preview').hidden, stage().length, part('address').hidden, part('looks').hidden], [true, 0, true, true]);
   part('embed-element').click();
@@ -132,7 +133,7 @@ test('the room for other pages: each way, its options, the preview, what is copi
   await eventually('a copy', () => copied.length === 1);
   assert.deepEqual([copied[0], part('copy').textContent, said], [code(), t('copied'), [t('copied')]]);
   part('embed-iframe').click();
-  assert.equal(part('copy').textContent, t('embedCopy'));
+  assert.equal(part('copy').textContent, e('copy'));
   let selected = /** @type {any} */ (null);
   Object.assign(globalThis, { getSelection: () => ({ selectAllChildren: (one) => (selected = one) }) });
   navigator.clipboard.writeText = () => Promise.reject(new Error('no'));

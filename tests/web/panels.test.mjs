@@ -265,7 +265,7 @@ test('the true candidates of a cell: how many solutions each has, as far as they
   const position = games.position(SHAPES.four, `1${'.'.repeat(15)}`);
   const acts = [];
   const known = (digits, counts) => ({ digits: ['', digits, ...Array(14).fill('')], ...(counts && { counts: [[], counts] }), limit: 1000 });
-  const controller = { present: position, candidates: /** @type {any} */ (null), verdict: { kind: 'many' }, puzzle: 'one' };
+  const controller = { present: position, candidates: /** @type {any} */ (null), verdict: { kind: 'many' }, judged: true, puzzle: 'one' };
   let [cell, painted] = [1, false];
   const panel = candidates.open(/** @type {any} */ ({ controller, selected: () => cell, painted: () => painted, act: (name) => acts.push(name) }));
   const lines = (given) => {

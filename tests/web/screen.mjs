@@ -28,6 +28,11 @@ export class Listening extends FakeNode {
     return this.#listeners.filter((one) => !type || one.type === type).length;
   }
 
+  /** What is listened for. @returns {string[]} */
+  heard() {
+    return this.#listeners.map(({ type }) => type);
+  }
+
   tell(event) {
     for (const { type, listener } of [...this.#listeners]) if (type === event.type) listener(event);
   }
@@ -548,6 +553,7 @@ export function openScreen() {
   const localStorage = {
     getItem: (name) => storage.get(name) ?? null,
     setItem: (name, text) => void storage.set(name, text),
+    removeItem: (name) => void storage.delete(name),
   };
   const screen = {
     ...{ document, window, localStorage, Node: FakeNode, HTMLElement: FakeElement, Element: FakeElement },

@@ -377,7 +377,8 @@ test('the true candidates: painted, of the selected cell, adopted', async () => 
   key('4');
   await turns(6);
   assert.ok(asked() > painted);
-  key('c');
+  // What has one solution by now shows it only to one who wants to see it.
+  assert.deepEqual([small(2), notice()], [undefined, t('paintAsks')]);
   const none = asked();
   key('.');
   await turns(6);

@@ -19,7 +19,6 @@ const writings = [
   /\bdataset\.(?:t|tip|label|hint) = '(\w+)'/g,
   /'data-(?:t|tip|label|hint)': '(\w+)'/g,
   /\b\w+: '(batch\w+)'/g,
-  /'(embed\w+)'/g,
   /\bword: '(\w+)'/g,
 ];
 const used = new Set([
@@ -38,6 +37,8 @@ async function wordsOf(tag) {
     'page',
     'about',
     'batch',
+    'candidates',
+    'embed',
     'lab',
     'why',
     'hint',
@@ -119,6 +120,20 @@ const asked = {
         'rating',
       ),
   ),
+  candidates: new Set([
+    ...[...sources.matchAll(/\bc\((?:[\w' =?]*\? )?'(\w+)'|data-\w+="candidates\.(\w+)"/g)].map(
+      ([, ...keys]) => keys.find(Boolean) ?? '',
+    ),
+    // One of two.
+    ...['atMost', 'number'],
+  ]),
+  embed: new Set([
+    ...[...sources.matchAll(/\be\('(\w+)'|data-\w+="embed\.(\w+)"/g)].map(
+      ([, ...keys]) => keys.find(Boolean) ?? '',
+    ),
+    // Of each way its name, and what there is to say of it.
+    ...['element', 'iframe', 'module', 'file'].flatMap((way) => [way, `${way}Note`]),
+  ]),
   share: new Set([
     ...[...sources.matchAll(/\bs\('(\w+)'/g)].map(([, ...keys]) => keys.find(Boolean) ?? ''),
     // Which of them, the picture tells.

@@ -8,9 +8,13 @@ import { Engine } from '../../wasm/engine/engine.js';
 import { Module } from '../../wasm/engine/module.js';
 import { GenerateSession } from '../../wasm/generate/session.js';
 import { linesOf } from './astext.mjs';
+import { ahead, during, holdTime, later, pass, settled } from './clock.mjs';
 import { openScreen } from './screen.mjs';
 
+export { frame, pass, settled } from './clock.mjs';
+
 export const { document, window, storage } = openScreen();
+holdTime();
 
 /* The engine answers here; what is fetched later is waited for. */
 
@@ -38,16 +42,6 @@ register(
     };`)}`,
 ); // prettier-ignore
 
-/** What is on its way: modules, and answers of the engine. */
-let pending = 0;
-/** Nothing is any more. */
-let wake = () => {};
-const during = (/** @type {Promise<any>} */ promise) => {
-  pending++;
-  const over = () => void (--pending === 0 && wake());
-  promise.then(over, over);
-  return promise;
-};
 /** Modules that do not come, by what is in their names. @type {Set<string>} */
 export const lost = new Set();
 /** Modules that are there: they come in the same turn every time. @type {Map<string, Promise<any>>} */
@@ -65,79 +59,7 @@ for (const name of /** @type {const} */ (['text', 'arrayBuffer'])) {
   Object.assign(Blob.prototype, { [name]() { return during(read.call(this)); } }); // prettier-ignore
 }
 
-/* Time. */
-
-let now = 1000;
-let count = 0;
-/** @type {Map<number, { work: () => void, at: number }>} */
-const timers = new Map();
-// prettier-ignore
-const later = (/** @type {(...args: any[]) => void} */ work, ms = 0, /** @type {any[]} */ ...args) => {
-  timers.set(++count, { work: () => work(...args), at: now + ms });
-  return count;
-};
-const { clearTimeout: clear } = globalThis;
-const forget = (/** @type {any} */ timer) =>
-  void (timers.delete(timer) || typeof timer !== 'object' || clear(timer));
-/** @type {((now: number) => void)[]} */
-let frames = [];
-Object.assign(globalThis, {
-  setTimeout: later,
-  clearTimeout: forget,
-  requestAnimationFrame: (/** @type {any} */ work) => frames.push(work),
-  cancelAnimationFrame: () => (frames = []),
-});
 Object.assign(window, { setTimeout: later, devicePixelRatio: 1, print: () => told('printed') });
-Object.defineProperty(globalThis, 'performance', {
-  configurable: true,
-  value: { now: () => now, mark() {}, measure() {} },
-});
-
-/** It is the same day at every visit. */
-const NOON = '2026-11-22T12:00:00Z';
-globalThis.Date = /** @type {any} */ (
-  class extends Date {
-    constructor(/** @type {any[]} */ ...when) {
-      super(.../** @type {[any]} */ (when.length > 0 ? when : [NOON]));
-    }
-    /** Noon, and as long as the page has been there. */
-    static now() {
-      return Date.parse(NOON) + Math.round(now);
-    }
-  }
-);
-
-/** Until nothing is on its way any more. */
-export async function settled() {
-  for (let quiet = 0; quiet < 6;) {
-    if (pending > 0) await new Promise((resolve) => (wake = () => resolve(0)));
-    await new Promise((resolve) => setImmediate(resolve));
-    quiet = pending > 0 ? 0 : quiet + 1;
-  }
-}
-
-/** Lets time pass: all that was for later by then happens, one after another. @param {number} ms */
-export async function pass(ms) {
-  await settled();
-  const end = now + ms;
-  for (;;) {
-    const next = [...timers].filter(([, { at }]) => at <= end).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0]; // prettier-ignore
-    if (!next) break;
-    timers.delete(next[0]);
-    now = Math.max(now, next[1].at);
-    next[1].work();
-    await settled();
-  }
-  now = end;
-}
-
-/** The next frame, so many ms later. @param {number} ms */
-export async function frame(ms = 16) {
-  now += ms;
-  const all = frames.splice(0);
-  for (const work of all) work(now);
-  await settled();
-}
 
 /* What else a browser has. */
 
@@ -475,6 +397,13 @@ function lastKept(text) {
   return JSON.stringify(near).replace(/\.{17,}/g, (open) => `.×${open.length}`);
 }
 
+/** What somebody listens for, and how many of them where it is not one. @param {any} where */
+function heard(where) {
+  const counts = new Map();
+  for (const type of where.heard()) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts].sort().map(([type, count]) => (count > 1 ? `${type} ×${count}` : type)).join(' ');
+} // prettier-ignore
+
 /** The whole screen, and what stands around it. */
 export function screen() {
   const { documentElement: root, title, body } = document;
@@ -482,10 +411,13 @@ export function screen() {
   const puzzle = /p=.*/.exec(location.hash)?.[0] ?? 'p=';
   // What is kept at once is the same without its history.
   const kept = [...storage].filter(([name]) => name !== 'ninefold.now').map(([name, text]) => `kept ${name} = ${name === 'ninefold.puzzle' ? lastKept(text) : text}`); // prettier-ignore
+  const soon = ahead();
   return [
     `title ${JSON.stringify(title)} lang=${root.lang} theme=${root.dataset.theme ?? 'system'}`,
     `address ${location.hash || '(none)'} ${here + 1}/${visits.length}`,
     ...kept,
+    ...(soon.length > 0 ? [`in ${soon.join(', ')} ms`] : []),
+    `heard by the window: ${heard(window)}; by the document: ${heard(document)}`,
     ...linesOf(body).map((line) => (line.includes('a.room-link') ? line.replace(puzzle, 'p=…') : line)),
   ]; // prettier-ignore
 }

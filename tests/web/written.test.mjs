@@ -178,8 +178,10 @@ test('a rule that no tool draws is written anew; a kind is begun with what it me
   assert.equal(field().value, 'cage');
   field().value = '';
   // What is begun is explained, by its first word.
-  const explained = (typed) => (Object.assign(field(), { value: typed, selected: null }), field().oninput(), own('about').textContent.split(' ')[0]);
-  assert.deepEqual(['regex 1', 'cage 5', 'antiking\n  pairs a', 'toString', ''].map(explained), ['regex', '', 'pairs', '', '']);
+  const explained = (typed, selected = null) => (Object.assign(field(), { value: typed, selected }), field().oninput(), own('about').textContent.split(' ')[0]);
+  assert.deepEqual(['regex 1', 'cage 5', 'antiking\n  pairs a', 'toString', ''].map((typed) => explained(typed)), ['regex', '', 'pairs', '', '']);
+  assert.equal(explained('regex 1\npairs a', [7, 7]), 'regex', 'the line where the caret is');
+  field().selected = null;
   // Gone meanwhile, it is added.
   edit(1).click();
   part('list').children[1].querySelector('.remove').click();
@@ -215,4 +217,50 @@ test('every example of a rule that is written is read where it fits', async () =
     if (keyword === 'doppelganger') await assert.rejects(read, { line: 1 });
     else assert.deepEqual((await read).map((rule) => rule.keyword), [keyword]);
   }
+}); // prettier-ignore
+
+test('a draft outlives the visit, until it is added; a long rule unfolds', async () => {
+  await fresh(four);
+  const { localStorage } = globalThis;
+  await write('nonsense');
+  assert.equal(localStorage.getItem('ninefold.written'), 'nonsense');
+  const { WrittenRules } = await import('../../web/rules/written.js');
+  const actions = /** @type {any} */ ({ begin() {}, draw() {}, done() {} });
+  const host = /** @type {any} */ ({ present: () => puzzle.present(), hero });
+  const again = () => new WrittenRules(host, actions).root;
+  assert.deepEqual([again().querySelector('textarea').value, again().open], ['nonsense', true]);
+  const long = Array(9).fill('cage 5 r2c1 r2c2').join(' or ');
+  await write(`logic ${long}`);
+  assert.deepEqual([localStorage.getItem('ninefold.written') ?? '', again().open ?? false], ['', false]);
+  const whole = panel.querySelector('.rule-whole');
+  assert.equal(whole.querySelector('code').textContent, long);
+  assert.ok(whole.querySelector('summary').textContent.length < 60);
+  await write('logic cage 5 r2c1 r2c2 or thermo r4c1 r4c2');
+  assert.equal(panel.querySelectorAll('.rule-whole').length, 1);
+  // Without storage it holds for the visit.
+  globalThis.localStorage = /** @type {any} */ ({ getItem: () => assert.fail(), setItem: () => assert.fail(), removeItem: () => assert.fail() });
+  await write('nonsense');
+  assert.ok(!again().open);
+  globalThis.localStorage = localStorage;
+  await write('antiking');
+}); // prettier-ignore
+
+test('in a narrow window the field lies above the grid while somebody writes', async () => {
+  await fresh(four);
+  const { window } = globalThis;
+  const root = panel.querySelector('.rules-written');
+  const docked = () => [root.classList.contains('docked'), document.body.style.paddingTop ?? ''];
+  window.innerWidth = 390;
+  field().focus();
+  field().onfocus();
+  assert.equal(docked()[0], true);
+  assert.match(String(docked()[1]), /px$/);
+  // Its own buttons keep it there.
+  root.send('focusout', { relatedTarget: own('add') });
+  assert.equal(docked()[0], true);
+  root.send('focusout', { relatedTarget: null });
+  assert.deepEqual(docked(), [false, '']);
+  window.innerWidth = 1280;
+  field().onfocus();
+  assert.deepEqual(docked(), [false, '']);
 }); // prettier-ignore

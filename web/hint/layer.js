@@ -1,4 +1,4 @@
-/** The drawing of a hint over the cells of a board. */
+/** The drawing of a hint, or of counts, over the cells of a board. */
 import { inElements, node } from '../rules/drawing/nodes.js';
 import { UNIT } from '../rules/drawing/outline.js';
 
@@ -6,19 +6,22 @@ import { UNIT } from '../rules/drawing/outline.js';
 
 export class HintLayer {
   #root;
-  #drawing = inElements(node('svg', { class: 'hint-drawing', 'aria-hidden': 'true' }));
+  #name;
+  #drawing;
   /** What is drawn now. @type {readonly Piece[]} */
   #pieces = [];
 
-  /** @param {HTMLElement} root the board */
-  constructor(root) {
+  /** @param {HTMLElement} root the board @param {'hint' | 'count'} [name] of its classes */
+  constructor(root, name = 'hint') {
     this.#root = root;
+    this.#name = `${name}ed`;
+    this.#drawing = inElements(node('svg', { class: `${name}-drawing`, 'aria-hidden': 'true' }));
   }
 
   /** @param {number} size of the grid @param {readonly Piece[]} pieces none: the drawing goes */
   draw(size, pieces) {
     const shown = pieces.length > 0;
-    this.#root.classList.toggle('hinted', shown);
+    this.#root.classList.toggle(this.#name, shown);
     if (!shown) this.#drawing.remove();
     // First, so that the last row stays the last; the board removes all children when it is rebuilt.
     else if (this.#drawing.parentNode !== this.#root) this.#root.prepend(this.#drawing);

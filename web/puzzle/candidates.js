@@ -1,5 +1,6 @@
 /** Asks for the true candidates of a position: the digits that some solution has in a cell. No DOM. */
 import { fromAnswer, toQuestion } from './link.js';
+import { alphabetOf } from './state.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
@@ -56,4 +57,20 @@ export class CandidatesAsker {
       clearTimeout(slow);
     }
   }
+}
+
+/**
+ * The counts of the digits listed: the solver gives one for each of them, or for each there is.
+ * @param {Position} at @param {number} cell @param {Candidates | null} candidates
+ * @param {string[]} digits
+ */
+export function countsOf(at, cell, candidates, digits) {
+  const given = candidates?.counts?.[cell];
+  if (!given) return null;
+  const alphabet = alphabetOf(at.shape);
+  const each =
+    given.length === digits.length
+      ? given
+      : digits.map((symbol) => given[alphabet.indexOf(symbol)] ?? 0);
+  return { each, limit: candidates.limit };
 }

@@ -375,7 +375,7 @@ function item(rule, { shape }, fault) {
       },
       on ? '●' : '○',
     ),
-    make('span', '', make('b', '', head), ' ', make('small', '', whereOf(rule, shape))),
+    make('span', '', headline(rule, head), ' ', make('small', '', whereOf(rule, shape))),
     ...(value === 'none' ? [] : [field(rule, name, shape)]),
     ...(draftOf(rule, shape.size) || (!SINGLE_FILE && Object.hasOwn(WRITTEN, rule.keyword))
       ? [make('button', 'edit', { 'aria-label': r('edit', name), title: r('edit', name) }, '✎')]
@@ -385,6 +385,17 @@ function item(rule, { shape }, fault) {
     ...(fault ? [make('p', '', fault)] : []),
   );
 }
+
+/** What a rule is called; what is too long for a line unfolds. @param {Rule} rule @param {string} head */
+const headline = ({ text = '' }, head) =>
+  SINGLE_FILE || !head.endsWith('…') || text.endsWith('…')
+    ? make('b', '', head)
+    : make(
+        'details',
+        'rule-whole',
+        make('summary', '', make('b', '', head)),
+        make('code', '', text),
+      );
 
 /** @param {Rule} rule @param {string} name @param {Position['shape']} shape */
 const field = (rule, name, shape) =>

@@ -6,9 +6,11 @@ import { cellsInText, ruleLine } from '../../wasm/rules/line.js';
 import { build, make } from '../dom.js';
 import { t, translate } from '../language.js';
 import { position, sameShape } from '../puzzle/state.js';
+import { adoptStyles } from './drawing/layer.js';
 import { WRITTEN } from './table.js';
 import { fromPuzzle, textOf } from './text.js';
 import { faultInWords, inWords, meaningOf, nameOf, r } from './words.js';
+import sheet from './written.css';
 
 /**
  * @typedef {import('../puzzle/state.js').Rule} Rule
@@ -40,6 +42,12 @@ const MARKUP = `
 
 /** What is written is more than rules. */
 class NotRules extends Error {}
+
+/** What is being written, kept on this device until it is added. */
+const STORE = 'ninefold.written';
+
+/** In a window narrower than this, in pixels, the grid and the field have no room beside each other. */
+const NARROW = 600;
 
 /** What is said of lines that belong before all rules. */
 const SHAPES = ['duplicate', 'late'];
@@ -81,8 +89,21 @@ export class WrittenRules {
     const { text, add, cancel, kinds } = this.#parts;
     add.onclick = () => void this.#add();
     cancel.onclick = () => this.#end();
-    text.onfocus = actions.begin;
+    adoptStyles(document, sheet);
+    text.onfocus = () => {
+      actions.begin();
+      this.#dock();
+    };
+    this.root.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && this.root.contains(relatedTarget)) return;
+      if (!this.root.classList.contains('docked')) return;
+      this.root.classList.remove('docked');
+      document.body.style.paddingTop = '';
+      this.root.scrollIntoView({ block: 'nearest' });
+    });
+    this.#restore();
     text.oninput = () => {
+      this.#keep();
       this.#parts.fault.textContent = '';
       const line = text.value.slice(0, text.selectionEnd).split('\n').at(-1) ?? '';
       this.#about(line.trim().split(' ')[0] ?? '');
@@ -101,6 +122,36 @@ export class WrittenRules {
       if (button) this.#propose(button.dataset.rule ?? '');
     };
     this.words();
+  }
+
+  /** In a narrow window it goes above the grid, whose cells are pressed while somebody writes. */
+  #dock() {
+    if (!(window.innerWidth < NARROW)) return;
+    this.root.classList.add('docked');
+    const { height } = (this.root.lastElementChild ?? this.root).getBoundingClientRect();
+    document.body.style.paddingTop = `${height}px`;
+    const { top } = this.#host.hero.getBoundingClientRect();
+    window.scrollTo({ top: window.scrollY + top - height - 12 });
+  }
+
+  /** A reload, or a tab that is closed, loses nothing. */
+  #keep() {
+    const text = this.#instead ? this.#kept : this.#parts.text.value;
+    try {
+      if (text) localStorage.setItem(STORE, text);
+      else localStorage.removeItem(STORE);
+    } catch {
+      // Full, or refused: then it holds for this visit.
+    }
+  }
+
+  #restore() {
+    try {
+      this.#parts.text.value = localStorage.getItem(STORE) ?? '';
+    } catch {
+      // Nothing was kept.
+    }
+    if (this.#parts.text.value) this.root.open = true;
   }
 
   /** Do cells that are pressed in the grid go into the text? No line begins with them. */
@@ -142,6 +193,7 @@ export class WrittenRules {
     text.setSelectionRange(from, to);
     if (!document.execCommand?.('insertText', false, said))
       text.setRangeText(said, from, to, 'end');
+    this.#keep();
   }
 
   /** Writes one of the list anew. @param {Rule} rule */
@@ -220,6 +272,7 @@ export class WrittenRules {
     this.#instead = null;
     this.#parts.text.value = this.#kept;
     this.#kept = this.#parts.fault.textContent = '';
+    this.#keep();
     this.#mark([]);
     this.#about('');
     this.#draw();

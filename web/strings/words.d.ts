@@ -1,6 +1,8 @@
 /** What a language says: the keys of English, each with a sentence of its own. */
 import type about from './en/about.js';
 import type batch from './en/batch.js';
+import type candidates from './en/candidates.js';
+import type embed from './en/embed.js';
 import type imports from './en/import.js';
 import type lab from './en/lab.js';
 import type library from './en/library.js';
@@ -14,6 +16,8 @@ type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worde
 
 export type About = Worded<typeof about>;
 export type Batch = Worded<typeof batch>;
+export type Candidates = Worded<typeof candidates>;
+export type Embed = Worded<typeof embed>;
 export type Import = Worded<typeof imports>;
 export type Lab = Worded<typeof lab>;
 export type Library = Worded<typeof library>;

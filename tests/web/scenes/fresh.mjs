@@ -101,5 +101,7 @@ export async function fresh(play) {
   solver.fail.generate = new Error('broken');
   await play.step('an engine that breaks', () => click(part('begin', 'booklet')));
   await play.step('none', () => { for (const one of inputs()) one.value = '0'; click(part('begin', 'booklet')); });
+  // The next visit sees the first tab again, as it is at first.
+  await play.step('one puzzle, as at first', () => { click('#new-make'); choose('symmetry', 'rotate2'); choose('level', 'medium'); });
   await play.step('home', () => page.goTo('solve'));
 } // prettier-ignore

@@ -11,7 +11,11 @@ const part = (/** @type {string} */ name) => `#room-library [data-part="${name}"
 /** The file input gets a file. @param {string} text */
 function choose(text) {
   const input = $(part('file'));
-  input.files = [new File([text], 'ninefold-library.json')];
+  const name = 'ninefold-library.json';
+  // A browser tells of no change where the same file stands there already.
+  if (input.value.endsWith(name)) return;
+  input.files = [new File([text], name)];
+  input.value = `C:\\fakepath\\${name}`;
   input.send('change');
 }
 

@@ -2,7 +2,7 @@
 // answers that are late, wrong or never come.
 import * as page from '../visit.mjs';
 
-const { $, cells, click, focus, keys, pass, put, solver, paste, document } = page;
+const { $, cells, click, focus, keys, pass, put, solver, paste, document, typeInto } = page;
 const ONE = '1..2\n.3..\n..4.\n....';
 const OPEN = '12..\n....\n....\n....';
 const on = (/** @type {number} */ cell, /** @type {string} */ type, fields = {}) => {
@@ -108,6 +108,13 @@ export async function solve(play) {
   await play.step('their tab', () => click('#tab-candidates'));
   await play.step('an open cell', () => focus(2));
   await play.step('painted', () => click('#paint'));
+  await play.step('those of at least ten solutions', () => typeInto('#panel-candidates input', '6'));
+  await play.step('of at most as many as there are', () => { $('#panel-candidates select').value = 'most'; $('#panel-candidates select').send('change'); });
+  await play.step('of at most seven', () => typeInto('#panel-candidates input', '5'));
+  await play.step('pointed at', () => cells()[13].send('pointermove', { pointerType: 'mouse', clientX: 1, clientY: 1 }));
+  await play.step('at none', () => $('#board').send('pointerleave'));
+  await play.step('of all again', () => { $('#panel-candidates select').value = 'least'; $('#panel-candidates select').send('change'); });
+  await play.step('the numbers put away', () => keys('Escape'));
   await play.step('another puzzle, of which it is the solution', () => { click('#paint'); paste(ONE); click('#paint'); });
   await play.step('shown all the same', () => click('#notice-action'));
   paste(OPEN);

@@ -241,34 +241,6 @@ export default /** @type {const} */ ({
   documentation: 'Documentation',
   documentationPage: 'docs.html',
   embedRoom: 'Embed',
-  embedTitle: 'Put a Sudoku on your own page',
-  embedAtHand:
-    'With the puzzle from the Solve room. Nothing is sent anywhere: the snippet holds it all.',
-  embedNoPuzzle:
-    'With an empty grid, for visitors to fill. Set a puzzle in the Solve room to embed it.',
-  embedElement: 'Custom element',
-  embedElementNote:
-    'One script, one tag, in any page. It answers in workers, and comes without styles that could clash with yours.',
-  embedIframe: 'Iframe',
-  embedIframeNote:
-    'For places that take no scripts. Your page speaks to it by five messages, if it wants to.',
-  embedModule: 'Module',
-  embedModuleNote:
-    'For programs: in pages, in workers and in Node. Solves, counts, lists, and stops when asked.',
-  embedFile: 'One file',
-  embedFileNote:
-    'ninefold.html is this whole page in one file. Put it beside your pages, or open it from the disk: it needs no server.',
-  embedWidth: 'Width, at most',
-  embedPixels: '{1:n} px',
-  embedTheme: 'Colours',
-  embedAsPage: 'Like the page',
-  embedLight: 'Light',
-  embedDark: 'Dark',
-  embedControls: 'Keypad and buttons',
-  embedReadonly: 'Read only',
-  embedBase: 'Where Ninefold is hosted',
-  embedCopy: 'Copy',
-  embedPreview: 'Preview',
 
   close: 'Close',
   updateReady: 'A new version is ready.',

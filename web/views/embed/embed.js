@@ -5,7 +5,7 @@
 import { build, copyText, make, startTabs, tabMarkup } from '../../dom.js';
 import { NinefoldSudoku } from '../../element/element.js';
 import { isEmpty } from '../../puzzle/state.js';
-import { languages, nameOfLanguage, language, t } from '../../language.js';
+import { language, languages, nameOfLanguage, part, t, translate } from '../../language.js';
 import { toHash, toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
 import { WAYS, settings, snippet } from './snippets.js';
@@ -20,11 +20,15 @@ const SOMEWHERE = 'https://your.host/ninefold/';
 
 /** Of each way its name, and what there is to say of it. */
 const WORDS = /** @type {const} */ ({
-  element: ['embedElement', 'embedElementNote'],
-  iframe: ['embedIframe', 'embedIframeNote'],
-  module: ['embedModule', 'embedModuleNote'],
-  file: ['embedFile', 'embedFileNote'],
+  element: ['element', 'elementNote'],
+  iframe: ['iframe', 'iframeNote'],
+  module: ['module', 'moduleNote'],
+  file: ['file', 'fileNote'],
 });
+
+/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/embed.js').default>} */
+export const words = part('embed', (tag) => import(`../../strings/${tag}/embed.js`));
+const e = words.say;
 
 /** @param {import('../../language.js').Language} tag */
 const languageMarkup = (tag) => `<option value="${tag}">${nameOfLanguage(tag)}</option>`;
@@ -32,36 +36,36 @@ const languageMarkup = (tag) => `<option value="${tag}">${nameOfLanguage(tag)}</
 // The documentation does not come along in one file.
 const MARKUP = `
   <div class="embed-text">
-    <h2 data-t="embedTitle"></h2>
+    <h2 data-t="embed.title"></h2>
     <p class="note" data-part="atHand"></p>
-    <div class="tabs" role="tablist" data-label="embedTitle">${WAYS.map((way) => tabMarkup(`embed-${way}`, WORDS[way][0])).join('')}</div>
+    <div class="tabs" role="tablist" data-label="embed.title">${WAYS.map((way) => tabMarkup(`embed-${way}`, `embed.${WORDS[way][0]}`)).join('')}</div>
     <div class="embed-panel" id="embed-panel" data-part="panel">
       <p class="note" data-part="note"></p>
       <div class="looks" data-part="looks">
         <label class="option">
-          <span class="caption" data-t="embedWidth"></span>
+          <span class="caption" data-t="embed.width"></span>
           <input type="range" min="180" max="640" step="10" value="420" data-part="width" />
           <output class="caption" data-part="pixels"></output>
         </label>
         <label class="option">
-          <span class="caption" data-t="embedTheme"></span>
+          <span class="caption" data-t="embed.theme"></span>
           <select data-part="theme">
-            <option value="" data-t="embedAsPage"></option>
-            <option value="light" data-t="embedLight"></option>
-            <option value="dark" data-t="embedDark"></option>
+            <option value="" data-t="embed.asPage"></option>
+            <option value="light" data-t="embed.light"></option>
+            <option value="dark" data-t="embed.dark"></option>
           </select>
         </label>
         <label class="option">
           <span class="caption" data-t="language"></span>
           <select data-part="lang">
-            <option value="" data-t="embedAsPage"></option>${languages.map(languageMarkup).join('')}
+            <option value="" data-t="embed.asPage"></option>${languages.map(languageMarkup).join('')}
           </select>
         </label>
-        <label class="switch"><input type="checkbox" checked data-part="controls" /><span data-t="embedControls"></span></label>
-        <label class="switch"><input type="checkbox" data-part="readonly" /><span data-t="embedReadonly"></span></label>
+        <label class="switch"><input type="checkbox" checked data-part="controls" /><span data-t="embed.controls"></span></label>
+        <label class="switch"><input type="checkbox" data-part="readonly" /><span data-t="embed.readonly"></span></label>
       </div>
       <label class="option" data-part="address">
-        <span class="caption" data-t="embedBase"></span><input type="text" spellcheck="false" data-part="base" />
+        <span class="caption" data-t="embed.base"></span><input type="text" spellcheck="false" data-part="base" />
       </label>
       <pre class="snippet" tabindex="0" data-part="box"><code data-part="code"></code></pre>
       <button type="button" class="primary" data-part="copy"></button>
@@ -69,7 +73,7 @@ const MARKUP = `
     ${SINGLE_FILE ? '' : '<p class="note"><a href="docs.html" data-page="documentationPage" data-t="documentation"></a></p>'}
   </div>
   <div class="preview" data-part="preview">
-    <h3 class="caption" data-t="embedPreview"></h3>
+    <h3 class="caption" data-t="embed.preview"></h3>
     <div class="stage" data-part="stage"></div>
   </div>`;
 
@@ -80,8 +84,9 @@ const MARKUP = `
  *   & Record<'width' | 'controls' | 'readonly' | 'base', HTMLInputElement>} Parts
  */
 
-/** @param {HTMLElement} root @param {import('../../router.js').Host} host @returns {import('../../router.js').Room} */
-export function open(root, host) {
+/** @param {HTMLElement} root @param {import('../../router.js').Host} host @returns {Promise<import('../../router.js').Room>} */
+export async function open(root, host) {
+  await words.load();
   /** @type {Way} */
   let way = 'element';
   let copied = false;
@@ -158,14 +163,14 @@ export function open(root, host) {
     const chosen = options();
     const [name, note] = WORDS[way];
     mark(way);
-    parts.atHand.textContent = chosen.puzzle ? t('embedAtHand') : t('embedNoPuzzle');
-    parts.note.textContent = t(note);
+    parts.atHand.textContent = chosen.puzzle ? e('atHand') : e('noPuzzle');
+    parts.note.textContent = e(note);
     parts.looks.hidden = way === 'module' || way === 'file';
     parts.address.hidden = way === 'file';
-    parts.pixels.textContent = t('embedPixels', chosen.width);
+    parts.pixels.textContent = e('pixels', chosen.width);
     controls.disabled = chosen.readonly;
-    copy.textContent = copied ? t('copied') : t('embedCopy');
-    parts.box.setAttribute('aria-label', t(name));
+    copy.textContent = copied ? t('copied') : e('copy');
+    parts.box.setAttribute('aria-label', e(name));
     drawPreview(chosen);
     drawSnippet();
   }
@@ -212,7 +217,12 @@ export function open(root, host) {
 
   draw();
   return {
-    words: draw,
+    words() {
+      void words.load().then(() => {
+        translate(root);
+        draw();
+      });
+    },
     puzzle: draw,
     shown() {
       shown = true;

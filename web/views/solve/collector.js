@@ -20,6 +20,9 @@ export class Collector {
   /** By the puzzle. @type {Map<string, Sitting>} */
   #sittings = new Map();
 
+  /** @type {Promise<typeof import('../library/store.js')> | null} */
+  #library = null;
+
   /** What has been put there last. @type {Promise<void>} */
   #last = Promise.resolve();
 
@@ -82,9 +85,17 @@ export class Collector {
     // What somebody has begun is there to be played, whoever looked at it last.
     const mode = hasEntries(at) ? 'play' : controller.mode;
     const entry = { at, mode, time: Math.round(timer.passed), solved, changed: Date.now() };
-    this.#last = import('../library/store.js')
+    this.#last = this.#store()
       .then(({ keep }) => keep(sitting, entry))
       .catch(failed);
+  }
+
+  /** Asked for once: a page that goes has no time to wait for a module, even for one that is there. */
+  #store() {
+    return (this.#library ??= import('../library/store.js').catch((error) => {
+      this.#library = null;
+      throw error;
+    }));
   }
 
   /** Whoever has begun this puzzle before may want to go on. */
@@ -92,7 +103,7 @@ export class Collector {
     const controller = this.#controller();
     const { puzzle, present } = controller;
     try {
-      const { remind } = await import('../library/store.js');
+      const { remind } = await this.#store();
       await remind(puzzle, () => controller.present === present, this.resume);
     } catch (error) {
       failed(error);
@@ -100,5 +111,9 @@ export class Collector {
   }
 }
 
-/** Then there is none of it in the library, which says so itself. @param {unknown} error */
-const failed = (error) => console.warn('The library keeps nothing.', error);
+/** Then there is none of it in the library, which says so itself; here it is told once. @param {unknown} error */
+function failed(error) {
+  if (!told) console.warn('The library keeps nothing.', error);
+  told = true;
+}
+let told = false;

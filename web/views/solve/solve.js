@@ -17,7 +17,7 @@ import { Hints } from './hints.js';
 import { drawLayer, drawMode, startButtons, zoom } from './modes.js';
 import { hideNotice, say, showNotice } from './notice.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
-import { maySpoil } from './spoiling.js';
+import { asks, maySpoil, spoils } from './spoiling.js';
 import { Panels } from './panels/panels.js';
 import { Playing } from './playing.js';
 import { Reader } from './reading.js';
@@ -121,6 +121,7 @@ const hints = new Hints(() => ({
 function judged(next, before) {
   if (!shown) return;
   drawVerdictNow();
+  if (input.painted && asks(controller, actions.paint)) actions.paint();
   drawPanel();
   if (!byId('why').hidden) why?.changed();
   // The cells that the verdict speaks of; while it only counts on there are none.
@@ -230,9 +231,11 @@ function drawBoard() {
     blamed,
     ...noted,
     small: smallOf(grid),
-    ruled: (cell) => [rules.describe(cell), play.view?.describe(cell)].filter(Boolean).join(', '),
+    ruled: (cell) =>
+      [rules, play.view, panels.counts].flatMap((one) => one?.describe(cell) || []).join(', '),
   });
   hints.card?.drawOver();
+  panels.counts?.drawOver();
   const ofHint = hints.card?.rules;
   const named = byId('why').hidden ? (ofHint?.size ? ofHint : undefined) : why?.rules;
   rules.draw(present, playing() ? { kind: 'empty' } : verdict, named);
@@ -250,15 +253,17 @@ function drawPanel() {
 const atHand = (at) =>
   (input.layer === 'colours' ? '' : input.held) || selections.digitAt(at, selection);
 
+const painted = () => input.painted && !spoils(controller);
+
 /** The small digits of a cell. @param {games.Position} at */
 const marksOf = (at) => (/** @type {number} */ cell) =>
-  (input.painted ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ??
-  '';
+  (painted() ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
 
 /** Those that the grid shows, each in its place: in play marks are drawn in the middle. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
   why?.small.get(cell) ??
   hints.card?.small(cell) ??
+  panels?.counts?.small(cell) ??
   (play.view && playing() && at.marks?.[cell] ? '' : marksOf(at)(cell));
 
 /** Opens the explanation of the verdict, or closes it. */
@@ -427,6 +432,8 @@ const actions = {
   paint() {
     if (!input.painted && !maySpoil(controller, actions.paint)) return;
     input.painted = !input.painted;
+    // The layer comes with its panel.
+    if (input.painted) void panels.load('candidates').then(redraw);
     askAll();
     drawBoard();
     drawPanel();
@@ -436,12 +443,8 @@ const actions = {
   invert: () => choose(selections.inverted(selection, controller.present.givens.length)),
   countOn: () => controller.countOn(),
   adopt() {
-    if (
-      (input.painted || maySpoil(controller, actions.adopt)) &&
-      controller.adopt() &&
-      input.painted
-    )
-      actions.paint();
+    const may = input.painted || maySpoil(controller, actions.adopt);
+    if (may && controller.adopt() && input.painted) actions.paint();
   },
   stop: () => controller.interrupt(),
   zoom: () => zoom() && board.focus(selection.cell),
@@ -539,12 +542,11 @@ export function open() {
     hints: () => hints.load(),
     selected: () => selection.cell,
     small: (cell) => marksOf(controller.present)(cell),
-    painted: () => input.painted,
-    act,
+    ...{ painted, act },
     play: () => play.view,
     flush: () => keeper.keep.now(),
     ...{ read: reader.readOwn, readFile: reader.readFile, take: keeper.collector.take },
-    loadRules: () => void rules.load(),
+    ...{ loadRules: () => void rules.load(), changed: redraw },
   };
   panels = new Panels(room, games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
     today?.opened(panels.current);

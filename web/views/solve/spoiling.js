@@ -1,4 +1,5 @@
 /** Nobody is shown the solution by surprise: where the true candidates would be that, the first wish for them only asks. */
+import { toQuestion } from '../../puzzle/link.js';
 import { t } from '../../language.js';
 import { showNotice } from './notice.js';
 
@@ -8,15 +9,25 @@ import { showNotice } from './notice.js';
 let asked = '';
 let wanted = '';
 
-/** Would the true candidates tell what nobody wanted to know? @param {Controller} controller */
-export const spoils = ({ verdict, puzzle }) => verdict.kind === 'one' && wanted !== puzzle;
+/** Would the true candidates tell what nobody wanted to know? They may be there before the verdict. @param {Controller} controller */
+export function spoils({ verdict, judged, candidates, present, puzzle }) {
+  if (wanted === puzzle) return false;
+  if (judged && verdict.kind === 'one') return true;
+  const told = candidates?.digits.every(({ length }) => length === 1) ?? false;
+  return told && candidates?.question === toQuestion(present);
+}
 
 /** @param {Controller} controller @param {() => void} show */
 export function maySpoil(controller, show) {
   const { puzzle } = controller;
   if (asked === puzzle) wanted = puzzle;
-  if (!spoils(controller)) return true;
-  asked = puzzle;
+  return !asks(controller, show);
+}
+
+/** Asks, where they would. @param {Controller} controller @param {() => void} show */
+export function asks(controller, show) {
+  if (!spoils(controller)) return false;
+  asked = controller.puzzle;
   showNotice({ text: t('paintAsks'), stays: true, action: { words: t('paintAnyway'), run: show } });
-  return false;
+  return true;
 }

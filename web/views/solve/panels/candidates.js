@@ -1,19 +1,30 @@
 /** The true candidates: the switch that paints them, and the digits of the selected cell. */
 import { byId, disable, make } from '../../../dom.js';
-import { alphabetOf, coordinates, symbolAt } from '../../../puzzle/state.js';
+import { countsOf } from '../../../puzzle/candidates.js';
+import { coordinates, symbolAt } from '../../../puzzle/state.js';
 import { t } from '../../../language.js';
 import { spoils } from '../spoiling.js';
 
-/**
- * @typedef {import('../../../puzzle/state.js').Position} Position
- * @typedef {import('../../../puzzle/candidates.js').Candidates} Candidates
- */
+/** The module of the coloured layer; the one file has no room for it. @type {typeof import('../../candidates/counts.js') | null} */
+let layer = null;
+
+/** What has to be there before it opens. */
+export async function prepare() {
+  if (!SINGLE_FILE) {
+    layer = await import('../../candidates/counts.js');
+    await layer.words.load();
+  }
+}
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
-export function open({ controller, selected, painted, act }) {
+export function open({ controller, selected, painted, act, changed }) {
+  const host = { controller, selected, painted, changed };
+  const counts = layer ? new layer.Counts(byId('board'), byId('digits'), host) : undefined;
   byId('paint').addEventListener('click', () => act('paint'));
   byId('adopt').addEventListener('click', () => act('adopt'));
   return {
+    counts,
+    words: () => void counts?.words(),
     draw() {
       const { present: at } = controller;
       const hidden = !painted() && spoils(controller);
@@ -58,20 +69,4 @@ function line(symbol, counts, nth) {
   const words = count < limit ? t('inSolutions', count) : t('inSolutionsAtLeast', limit);
   item.append(' ', bar, ' ', make('small', '', words));
   return item;
-}
-
-/**
- * The counts of the digits listed: the solver gives one for each of them, or for each there is.
- * @param {Position} at @param {number} cell @param {Candidates | null} candidates
- * @param {string[]} digits
- */
-function countsOf(at, cell, candidates, digits) {
-  const given = candidates?.counts?.[cell];
-  if (!given) return null;
-  const alphabet = alphabetOf(at.shape);
-  const each =
-    given.length === digits.length
-      ? given
-      : digits.map((symbol) => given[alphabet.indexOf(symbol)] ?? 0);
-  return { each, limit: candidates.limit };
 }

@@ -26,10 +26,12 @@ import * as start from './start.js';
  * @property {(file: File) => void} readFile
  * @property {(position: import('../../../puzzle/state.js').Position, mode: Mode, from: import('../../../puzzle/library.js').Origin) => void} take
  * @property {() => void} loadRules
+ * @property {() => void} changed what is drawn in the grid is another
  *
  * @property {() => import('../../play/play.js').PlayView | null} play
  *
- * @typedef {{ draw(): void, words?(): void }} Panel
+ * @typedef {{ draw(): void, words?(): void, counts?: Counts }} Panel
+ * @typedef {import('../../candidates/counts.js').Counts} Counts
  * @typedef {import('../../../puzzle/state.js').Mode} Mode
  */
 
@@ -49,7 +51,14 @@ const PANELS = {
       return panel;
     },
   },
-  candidates: { word: 'candidates', load: () => import('./candidates.js') },
+  candidates: {
+    word: 'candidates',
+    load: async () => {
+      const panel = await import('./candidates.js');
+      await panel.prepare();
+      return panel;
+    },
+  },
   rules: { word: 'rules', load: async () => ({ open: () => still }) },
   share: {
     word: 'share',
@@ -133,6 +142,11 @@ export class Panels {
       showNotice({ text: t('roomFailed'), bad: true });
       return false;
     }
+  }
+
+  /** The coloured layer of the true candidates, once it has been wanted. */
+  get counts() {
+    return this.#opened.get('candidates')?.counts;
   }
 
   draw() {

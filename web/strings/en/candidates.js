@@ -1,0 +1,20 @@
+/** The words of the coloured layer of the true candidates. */
+export default /** @type {const} */ ({
+  number: '{1:n}',
+  more: '{1:n}+',
+  orMore: '{1:n} or more',
+  inAll: 'in every solution',
+  inNone: 'in none',
+  show: 'Which candidates are shown',
+  least: 'In at least',
+  most: 'In at most',
+  threshold: 'Number of solutions',
+  atLeast: 'at least {1:solution|solutions}',
+  atMost: 'at most {1:solution|solutions}',
+  any: 'any number of solutions',
+  some: '{1:n} of {2:candidate|candidates} shown',
+  said: 'solutions: {1}',
+  in: '{1} in {2:n}',
+  inMore: '{1} in {2:n} or more',
+  comma: ', ',
+});

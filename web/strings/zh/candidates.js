@@ -1,0 +1,20 @@
+/** Chinese (simplified). @type {import('../words.js').Candidates} */
+export default {
+  number: '{1:n}',
+  more: '{1:n}+',
+  orMore: '{1:n} 个以上',
+  inAll: '所有解都有',
+  inNone: '任何解都没有',
+  show: '显示哪些候选数',
+  least: '至少出现于',
+  most: '至多出现于',
+  threshold: '解的个数',
+  atLeast: '至少 {1:n} 个解',
+  atMost: '至多 {1:n} 个解',
+  any: '解数不限',
+  some: '显示 {2:n} 个候选数中的 {1:n} 个',
+  said: '所在解的个数：{1}',
+  in: '{1} 有 {2:n} 个',
+  inMore: '{1} 有 {2:n} 个以上',
+  comma: '，',
+};
