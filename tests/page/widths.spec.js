@@ -96,6 +96,12 @@ for (const locale of ['en-US', 'zh-CN']) {
             expect(await misplaced(page), `${room}, ${size}`).toEqual([]),
           );
         }
+        await page.evaluate(() => (location.hash = 'lab'));
+        await page.locator('#lab-tab-watch').click();
+        await expect(page.locator('.lab-code pre')).toBeAttached();
+        await inEachSize(async (size) =>
+          expect(await misplaced(page), `watch, ${size}`).toEqual([]),
+        );
       });
     }
   });

@@ -19,6 +19,9 @@ const LANGUAGES = { en: 'en-US', zh: 'zh-CN' };
 /** The example without a solution. */
 const DEAD = '21...86.4.........5.7..................3.7.1........6387.4..3596..87....4.95....6';
 
+/** It has some solutions. */
+const SEVERAL = '......6.4....91..7.87..4.92..........4.3.7.1........638.....3596...7....4.95....6';
+
 /** Its path has chains. */
 const CHAINS = '61.5...9...53..4.2....2......8..2..9..6...8.75...98...2.........41..6...8...4.36.';
 
@@ -61,6 +64,16 @@ const STATES = {
     await page.keyboard.press('5');
     await judged(page, 'none');
   },
+  /** In how many solutions each candidate is. @param {Page} page */
+  async counts(page) {
+    await open(page, SEVERAL);
+    await judged(page, 'many');
+    await page.locator('#tab-candidates').click();
+    await page.locator('#paint').click();
+    await expect(page.locator('.count-drawing')).toBeVisible();
+    await cell(page, 5, 5).click();
+    await page.evaluate(() => scrollTo(0, 0));
+  },
   /** @param {Page} page */
   async dead(page) {
     await open(page, DEAD);
@@ -88,6 +101,8 @@ const PICTURES = /** @type {const} */ ([
   ['desk', 'solved', 'light', 'zh'],
   ['desk', 'conflict', 'light', 'en'],
   ['desk', 'dead', 'dark', 'zh'],
+  ['desk', 'counts', 'light', 'en'],
+  ['phone', 'counts', 'dark', 'zh'],
   ['desk', 'hint', 'light', 'en'],
   ['phone', 'hint', 'dark', 'zh'],
   ['phone', 'empty', 'light', 'zh'],
@@ -126,6 +141,8 @@ for (const [size, state, colorScheme, language] of PICTURES) {
       await STATES[state](page);
       await expect(verdict(page)).not.toBeEmpty();
       await stillTimes(page);
+      // Where it pointed at last, something else may lie by now.
+      await page.mouse.move(0, 0);
       await expect(page).toHaveScreenshot([size, `${state}-${colorScheme}-${language}.png`]);
     });
   });
