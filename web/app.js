@@ -63,11 +63,6 @@ startSettings(() => {
   silence();
   router.words();
 });
-byId('skip').addEventListener('click', (event) => {
-  // Its address would be taken for a puzzle.
-  event.preventDefault();
-  router.focus();
-});
 
 /** The Solve room has the puzzle at hand; the others see it through the host. */
 const puzzle = solve.begin(solver, board, {
@@ -101,6 +96,13 @@ puzzle.ask();
 startArrivals((file) => {
   router.go('solve');
   void puzzle.open(file);
+});
+// A link only now: followed before, its address would take the place of the puzzle's.
+const skip = byId('skip');
+skip.setAttribute('href', '#board');
+skip.addEventListener('click', (event) => {
+  event.preventDefault();
+  router.focus();
 });
 document.documentElement.dataset.ready = 'yes';
 startOffline(offerUpdate);
