@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
+import LZString from 'lz-string';
 import { Engine } from '../../wasm/engine/engine.js';
 import { read } from '../../wasm/import/formats.js';
 import { toConstraints } from '../../web/export/constraints.js';
@@ -13,6 +14,7 @@ import { toSudokuMaker } from '../../web/export/sudokumaker.js';
 import { alphabetOf, coordinates, position, ruled } from '../../web/puzzle/state.js';
 import { fromPuzzle } from '../../web/rules/text.js';
 import { modules } from '../node/data.mjs';
+import { compare } from '../web/kept.mjs';
 
 const engine = Engine.loadSync(modules.simd);
 const parse = (text) => engine.parse(text);
@@ -181,6 +183,50 @@ for (const [name, write] of Object.entries(TARGETS)) {
     }
   });
 }
+
+/** What is written, unpacked. @type {Record<string, (at: any) => any>} */
+const WRITTEN = {
+  'f-puzzles': (at) => JSON.parse(LZString.decompressFromBase64(toFPuzzles(at, () => '').packed)),
+  constraints: (at) => toConstraints(at).text,
+  SudokuMaker: (at) =>
+    JSON.parse(LZString.decompressFromEncodedURIComponent(toSudokuMaker(at).packed)),
+  Penpa: async (at) =>
+    String(inflateRawSync(Buffer.from((await toPenpa(at)).packed, 'base64')))
+      .split('\n')
+      .map((line) => (/^[[{]/.test(line) ? JSON.parse(line) : line)),
+};
+
+/** Where one is not as the other, and what it is there. @param {any} one @param {any} other @param {string} [place] @returns {string[]} */
+function differences(one, other, place = '') {
+  if (JSON.stringify(one) === JSON.stringify(other)) return [];
+  const inside = [one, other].every((all) => all && typeof all === 'object') && Object.keys(one).length > 0;
+  if (!inside) return [`${place} ${JSON.stringify(one)}`];
+  return [
+    ...Object.keys(other).filter((name) => !(name in one)).map((name) => `${place} no ${name}`),
+    ...Object.keys(one).flatMap((name) => differences(one[name], other[name], `${place} ${name}`)),
+  ];
+} // prettier-ignore
+
+test('what is written is to the letter that of written.txt', async () => {
+  const lines = [];
+  for (const [name, write] of Object.entries(WRITTEN)) {
+    const plain = await write(positionOf('size 9\n'));
+    lines.push(`== ${name} ==`, ...differences(plain, name === 'Penpa' ? [] : {}).map((line) => line.trim().slice(0, 700)));
+    for (const text of [
+      ...[...examples, ...more].map((example) => `size 9\n${example}\n`),
+      'size 4\nregions AABBABBCADDCDDCC\ngrid\n1..............2\n',
+      'size 6\nboxes 3x2\nthermo r1c1-r4c1\n',
+      'size 4\nboxes none\ncage 9 r1c1 r1c2 r2c2\n',
+      'size 16\ncage 40 r10c11 r11c11 r16c16\n',
+    ]) {
+      // Of a puzzle of another size all is different: the cage alone is told, and what is before it.
+      const other = await write(positionOf(/^size \d+\n(boxes \w+\n)?/.exec(text)[0]));
+      const found = differences(await write(positionOf(text)), other);
+      if (found.length > 0) lines.push(`> ${text.replace('size 9', '').trim().replaceAll('\n', '; ')}`, ...found.map((line) => ` ${line}`));
+    }
+  }
+  compare('written', `${lines.join('\n')}\n`, new URL('./', import.meta.url));
+}); // prettier-ignore
 
 const noteOf = (keyword, text) => ({ keyword, values: [], groups: [], text });
 

@@ -1,4 +1,4 @@
-// Texts that are kept to be read: what is made now is compared with what stands in scenes/, and where it was meant to
+// Texts that are kept to be read: what is made now is compared with what stands in a folder, and where it was meant to
 // change, NINEFOLD_UPDATE=1 writes it anew.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { changesOf } from './astext.mjs';
 /** How many lines of what is not as it was are shown. */
 const SHOWN = 60;
 
-/** @param {string} name @param {string} made */
-export function compare(name, made) {
-  const file = new URL(`scenes/${name}.txt`, import.meta.url);
+/** @param {string} name @param {string} made @param {URL} [folder] */
+export function compare(name, made, folder = new URL('scenes/', import.meta.url)) {
+  const file = new URL(`${name}.txt`, folder);
   if (process.env.NINEFOLD_UPDATE) writeFileSync(file, made);
   const kept = readFileSync(file, 'utf8');
   if (kept === made) return;
@@ -23,6 +23,6 @@ export function compare(name, made) {
   while (end > first && last > first && before[end - 1] === after[last - 1]) [end, last] = [end - 1, last - 1];
   const changes = changesOf(before.slice(from, Math.min(end, from + 999)), after.slice(from, Math.min(last, from + 999)));
   assert.fail(
-    [`scenes/${name}.txt, line ${first + 1}, after “${before[from]}”:`, ...changes.slice(0, SHOWN)].join('\n'),
+    [`${name}.txt, line ${first + 1}, after “${before[from]}”:`, ...changes.slice(0, SHOWN)].join('\n'),
   );
 } // prettier-ignore
