@@ -184,17 +184,25 @@ for (const [name, write] of Object.entries(TARGETS)) {
   });
 }
 
-/** What is written, unpacked. @type {Record<string, (at: any) => any>} */
+/** What is written, unpacked, and what is not. @type {Record<string, (at: any) => any>} */
 const WRITTEN = {
-  'f-puzzles': (at) => JSON.parse(LZString.decompressFromBase64(toFPuzzles(at, () => '').packed)),
-  constraints: (at) => toConstraints(at).text,
-  SudokuMaker: (at) =>
-    JSON.parse(LZString.decompressFromEncodedURIComponent(toSudokuMaker(at).packed)),
-  Penpa: async (at) =>
-    String(inflateRawSync(Buffer.from((await toPenpa(at)).packed, 'base64')))
-      .split('\n')
-      .map((line) => (/^[[{]/.test(line) ? JSON.parse(line) : line)),
+  'f-puzzles': (at) =>
+    unpackedBy(
+      toFPuzzles(at, () => ''),
+      'decompressFromBase64',
+    ),
+  constraints: (at) => ({ ...toConstraints(at) }),
+  SudokuMaker: (at) => unpackedBy(toSudokuMaker(at), 'decompressFromEncodedURIComponent'),
+  Penpa: async (at) => {
+    const { packed, unsaid } = await toPenpa(at);
+    const lines = String(inflateRawSync(Buffer.from(packed, 'base64'))).split('\n');
+    return { ...lines.map((line) => (/^[[{]/.test(line) ? JSON.parse(line) : line)), unsaid };
+  },
 };
+const unpackedBy = (/** @type {any} */ { packed, unsaid }, /** @type {string} */ by) => ({
+  ...JSON.parse(LZString[by](packed)),
+  unsaid,
+});
 
 /** Where one is not as the other, and what it is there. @param {any} one @param {any} other @param {string} [place] @returns {string[]} */
 function differences(one, other, place = '') {
@@ -211,17 +219,20 @@ test('what is written is to the letter that of written.txt', async () => {
   const lines = [];
   for (const [name, write] of Object.entries(WRITTEN)) {
     const plain = await write(positionOf('size 9\n'));
-    lines.push(`== ${name} ==`, ...differences(plain, name === 'Penpa' ? [] : {}).map((line) => line.trim().slice(0, 700)));
+    lines.push(`== ${name} ==`, ...differences(plain, {}).map((line) => line.trim().slice(0, 700)));
     for (const text of [
       ...[...examples, ...more].map((example) => `size 9\n${example}\n`),
       'size 4\nregions AABBABBCADDCDDCC\ngrid\n1..............2\n',
       'size 6\nboxes 3x2\nthermo r1c1-r4c1\n',
       'size 4\nboxes none\ncage 9 r1c1 r1c2 r2c2\n',
+      'size 9\ntitle A title\nauthor Me\n',
       'size 16\ncage 40 r10c11 r11c11 r16c16\n',
     ]) {
-      // Of a puzzle of another size all is different: the cage alone is told, and what is before it.
-      const other = await write(positionOf(/^size \d+\n(boxes \w+\n)?/.exec(text)[0]));
-      const found = differences(await write(positionOf(text)), other);
+      // Told is what the rules make of a bare puzzle of this size.
+      const { unsaid: _, ...other } = await write(positionOf(/^size \d+\n(boxes \w+\n)?/.exec(text)[0]));
+      const { unsaid, ...written } = await write(positionOf(text));
+      const found = differences(written, other);
+      if (unsaid.length > 0) found.push(`not written: ${unsaid.map(({ keyword }) => keyword)}`);
       if (found.length > 0) lines.push(`> ${text.replace('size 9', '').trim().replaceAll('\n', '; ')}`, ...found.map((line) => ` ${line}`));
     }
   }
