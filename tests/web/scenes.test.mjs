@@ -23,6 +23,7 @@ const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
   ['library', 'zh'],
   ['away'],
   ['kept'],
+  ['seldom'],
 ]); // prettier-ignore
 
 for (const [name, also] of PLAYS) {

@@ -25,6 +25,9 @@ export async function again(play) {
   play.note(`  ${$('#board').getAttribute('aria-label')}: ${page.cells().map((/** @type {any} */ cell) => cell.textContent || '.').join('')}\n`);
   await play.step('the hard one is pointed at', () => level(2).send('pointerover'));
   await play.step('Enter mine', () => click('#today-mine'));
+  await play.step('Play, which does not come', () => { focus(0); keys('5'); lost.add('play/play.js'); click('#mode-play'); });
+  lost.delete('play/play.js');
+  await play.step('and back', () => { click('#notice-close'); click('#mode-set'); keys(['z', { ctrlKey: true }]); });
   await play.step('shown again', () => click('#today-show'));
   await play.step('an arrow, and a digit', () => { focus(0); keys('ArrowRight', '5'); });
   await play.step('undone', () => keys(['z', { ctrlKey: true }]));
