@@ -1,6 +1,6 @@
 #include "check.h"
 
-#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 char check_context[1400];
@@ -40,6 +40,20 @@ void check_text(const char *actual, const char *expected, const char *what, cons
     while (actual[same] != '\0' && actual[same] == expected[same]) same++;
     printf("%s:%d: %s differs at %zu: \"%.100s\", expected \"%.100s\"\n    with %s\n", file, line,
            what, same, actual + same, expected + same, check_context);
+}
+
+bool signature_is_written(void)
+{
+    const char *wish = getenv("NINEFOLD_SIGNATURE");
+    return wish != NULL && strcmp(wish, "write") == 0;
+}
+
+FILE *signature_open(const char *path, bool write)
+{
+    FILE *file = fopen(path, write ? "w" : "r");
+    CONTEXT("%s", path);
+    CHECK(file != NULL);
+    return file;
 }
 
 int check_summary(void)

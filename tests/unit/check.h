@@ -1,8 +1,9 @@
 /* A test is a program: each CHECK counts, a failed one says where, and the last line says how many.
- * Run natively, under sanitizers and as wasm, so it needs only stdio. */
+ * Run natively, under sanitizers and as wasm, so it needs only stdio, and getenv. */
 #ifndef NINEFOLD_CHECK_H
 #define NINEFOLD_CHECK_H
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,6 +24,11 @@ void check_equal(long long actual, long long expected, const char *what, const c
                  int line);
 void check_text(const char *actual, const char *expected, const char *what, const char *file,
                 int line);
+
+/* Signatures: files of what is to come out to the letter. NINEFOLD_SIGNATURE=write in the environment has tests write them
+ * anew instead of comparing. NULL where the file cannot be opened, which counts as failed. */
+bool signature_is_written(void);
+FILE *signature_open(const char *path, bool write);
 
 /* What a test returns; the next one counts from zero. */
 int check_summary(void);

@@ -211,13 +211,10 @@ static void tell(int row, FILE *file, bool write)
 
 int main(void)
 {
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
+    const bool write = signature_is_written();
     long_fins(false);
     long_fins(true);
-    FILE *file = fopen(SIGNATURE, write ? "w" : "r");
-    CONTEXT("%s", SIGNATURE);
-    CHECK(file != NULL);
+    FILE *file = signature_open(SIGNATURE, write);
     for (int row = 0; row < instances(SIZES, 2) && file != NULL; row++) {
         memset(seen, 0, sizeof seen);
         walk(row);

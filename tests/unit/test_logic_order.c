@@ -9,8 +9,6 @@
 #include "logic/orders/teaching.h"
 #include "sudoku.h"
 
-#include <stdlib.h>
-
 #ifdef __wasm__
 #define ORDER_FILE "/unit/logic-order.txt" /* wasi/open.c */
 #else
@@ -150,15 +148,12 @@ static void tell_rows(const char *name, const uint8_t *rows, int count, FILE *fi
 
 int main(void)
 {
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
+    const bool write = signature_is_written();
     sudoku_shape shape;
     sudoku_puzzle puzzle;
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
     sudoku_puzzle_clear(&puzzle, shape);
-    FILE *file = fopen(ORDER_FILE, write ? "w" : "r");
-    CONTEXT("%s", ORDER_FILE);
-    CHECK(file != NULL);
+    FILE *file = signature_open(ORDER_FILE, write);
     for (int scale = 0; scale < instances(3, 0) && file != NULL; scale++) {
         memset(seen, 0, sizeof seen);
         sudoku_generator *generator = sudoku_generator_new(shape, 33);

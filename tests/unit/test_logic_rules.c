@@ -247,11 +247,8 @@ int main(void)
                 {"nine", make_nine, 6},  {"any 3", make_any, 1900}, {"cage 2", mixed_killer, 200}};
     enum { SHORT = 4 }; /* rows behind it in long runs */
     const char *long_wish = getenv("NINEFOLD_LONG");
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
-    FILE *file = fopen(SIGNATURE, write ? "w" : "r");
-    CONTEXT("%s", SIGNATURE);
-    CHECK(file != NULL);
+    const bool write = signature_is_written();
+    FILE *file = signature_open(SIGNATURE, write);
     const int all = (int)(sizeof rows / sizeof *rows);
     const bool whole = write || (long_wish != NULL && *long_wish != '\0');
     for (int row = 0; row < (whole ? all : instances(SHORT, 1)) && file != NULL; row++) {

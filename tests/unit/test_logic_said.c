@@ -290,11 +290,8 @@ int main(void)
     of_classic();
     of_chance();
     of_file();
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
-    FILE *file = fopen(SAID, write ? "w" : "r");
-    CONTEXT("%s", SAID);
-    CHECK(file != NULL);
+    const bool write = signature_is_written();
+    FILE *file = signature_open(SAID, write);
     if (file == NULL) return check_summary();
     tell(file, write);
     fclose(file);

@@ -47,11 +47,8 @@ static void measure(const sudoku_puzzle *puzzle)
 int main(void)
 {
     static const int shapes[][2] = {{2, 2}, {1, 5}, {2, 3}, {3, 3}};
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
-    FILE *file = fopen(SIGNATURE, write ? "w" : "r");
-    CONTEXT("%s", SIGNATURE);
-    CHECK(file != NULL);
+    const bool write = signature_is_written();
+    FILE *file = signature_open(SIGNATURE, write);
     if (file == NULL) return check_summary();
     static struct mixed it;
     const sudoku_rule_kind *kind;

@@ -5,8 +5,6 @@
 #include "check.h"
 #include "sudoku.h"
 
-#include <stdlib.h>
-
 #define SIGNATURE NINEFOLD_PUZZLES "/../unit/rules-shapes-signature.txt"
 
 enum { ROOM = 1200, GUESSES = 40, SOLUTIONS = 2 };
@@ -58,11 +56,8 @@ static int search_of(const sudoku_puzzle *puzzle, char *to, size_t room)
 int main(void)
 {
     static sudoku_puzzle puzzle;
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
-    FILE *file = fopen(SIGNATURE, write ? "w" : "r");
-    CONTEXT("%s", SIGNATURE);
-    CHECK(file != NULL);
+    const bool write = signature_is_written();
+    FILE *file = signature_open(SIGNATURE, write);
     if (file == NULL) return check_summary();
     const sudoku_rule_kind *kind;
     for (int k = 0; (kind = sudoku_rules_kind(k)) != NULL; k++) {

@@ -123,12 +123,9 @@ int main(void)
 {
     static char line[LINE_ROOM], now[LINE_ROOM];
     static struct entry entry;
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
+    const bool write = signature_is_written();
     int count = 0, entries = 0;
-    FILE *file = fopen(SIGNATURE, "r");
-    CONTEXT("%s", SIGNATURE);
-    CHECK(file != NULL);
+    FILE *file = signature_open(SIGNATURE, false);
     while (file != NULL && count < LINES_MOST && fgets(line, sizeof line, file) != NULL) {
         if (line[0] != '#') {
             const bool read = read_entry(line, &entry);

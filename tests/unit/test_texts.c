@@ -407,13 +407,11 @@ static void every_text(const char *name)
     static char head[sizeof entry.head], before[ROOM], *now[ENTRIES];
     char path[512];
     const char *wish = getenv("NINEFOLD_SIGNATURE");
-    const bool write = wish != NULL && strcmp(wish, "write") == 0;
+    const bool write = signature_is_written();
     const bool aloud = wish != NULL && strcmp(wish, "tell") == 0;
     const int step = instances(1, 5); /* so many have their slips tried */
     (void)snprintf(path, sizeof path, "%s%s", FOLDER, name);
-    FILE *file = fopen(path, "r");
-    CONTEXT("%s", path);
-    CHECK(file != NULL);
+    FILE *file = signature_open(path, false);
     if (file == NULL) return;
     before[0] = head[0] = '\0';
     while (fgets(head, sizeof head, file) != NULL && strncmp(head, "== ", 3) != 0)

@@ -354,11 +354,8 @@ static void sparse(void)
 
 int main(void)
 {
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    writes = wish != NULL && strcmp(wish, "write") == 0;
-    file = fopen(SIGNATURE, writes ? "w" : "r");
-    CONTEXT("%s", SIGNATURE);
-    CHECK(file != NULL);
+    writes = signature_is_written();
+    file = signature_open(SIGNATURE, writes);
     if (file == NULL) return check_summary();
     random_ones("any", make_any, instances(60, 10));
     random_ones("small", make_small, instances(60, 10));

@@ -8,8 +8,6 @@
 #include "instances.h"
 #include "sudoku.h"
 
-#include <stdlib.h>
-
 enum { CELLS = 81 };
 
 static int rounds(int few, int many) { return is_long() ? many : instances(few, few / 7 + 1); }
@@ -55,15 +53,6 @@ static bool is_minimal(const sudoku_puzzle *puzzle)
 
 static FILE *signature; /* NULL: not of so few instances, or so many */
 static bool writes;
-
-static void signature_open(void)
-{
-    const char *wish = getenv("NINEFOLD_SIGNATURE");
-    writes = wish != NULL && strcmp(wish, "write") == 0;
-    if (is_long() || instances(1, 0) == 0) return;
-    signature = fopen(NINEFOLD_PUZZLES "/../unit/wish-signature.txt", writes ? "w" : "r");
-    CHECK(signature != NULL);
-}
 
 static uint32_t mix(uint32_t digest, uint32_t value)
 {
@@ -571,7 +560,9 @@ static void faults(void)
 
 int main(void)
 {
-    signature_open();
+    writes = signature_is_written();
+    if (!is_long() && instances(1, 0) != 0)
+        signature = signature_open(NINEFOLD_PUZZLES "/../unit/wish-signature.txt", writes);
     levels();
     ratings();
     symmetries();

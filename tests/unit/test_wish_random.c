@@ -6,8 +6,6 @@
 #include "random.h"
 #include "sudoku.h"
 
-#include <stdlib.h>
-
 #define SIGNATURE NINEFOLD_PUZZLES "/../unit/random-wish-signature.txt"
 
 enum { WISHES = 300, EVENTS = 3, TEXT = 8000, SLICE = 300, SLICES = 14 };
@@ -163,11 +161,8 @@ static int make(const sudoku_wish *wish, char *line, size_t room)
 int main(void)
 {
     static sudoku_wish wish;
-    const char *asked = getenv("NINEFOLD_SIGNATURE");
-    const bool write = asked != NULL && strcmp(asked, "write") == 0;
-    FILE *file = fopen(SIGNATURE, write ? "w" : "r");
-    CONTEXT("%s", SIGNATURE);
-    CHECK(file != NULL);
+    const bool write = signature_is_written();
+    FILE *file = signature_open(SIGNATURE, write);
     if (file == NULL) return check_summary();
     for (int i = 0; i < WISHES; i++) {
         char line[300], expected[300] = "";
