@@ -3,6 +3,7 @@
  * what is made of each, how much is looked at and rejected for what, or why it has a fault. test_wish asks whether a puzzle
  * is as it was wished. A change that is meant to change it rewrites the file, natively: NINEFOLD_SIGNATURE=write. */
 #include "check.h"
+#include "logic/technique.h"
 #include "random.h"
 #include "sudoku.h"
 
@@ -51,15 +52,18 @@ static void draw_range(int most, int *low, int *high)
 {
     *low = once(2) ? 1 + below(most) : 0;
     *high = once(2) ? *low + below(1 + most / 4) : 0;
+    if (*low > 1 && once(8)) *high = *low - 1;
 }
 
 static void draw_wish(sudoku_wish *wish)
 {
-    static const int sizes[] = {4, 4, 4, 6, 6, 6, 6, 6, 9, 9};
-    const int size = sizes[below(10)];
+    /* Boxes of all kinds: squares, lying, standing, and lines of cells. */
+    static const uint8_t boxes[][2] = {{2, 2}, {2, 2}, {2, 2}, {2, 3}, {2, 3}, {2, 3}, {2, 3},
+                                       {3, 2}, {3, 3}, {3, 3}, {3, 3}, {1, 5}, {2, 4}, {1, 9}};
+    const uint8_t *box = boxes[below((int)(sizeof boxes / sizeof *boxes))];
+    const int size = box[0] * box[1];
     sudoku_shape shape;
-    CHECK_EQUAL(sudoku_shape_of_size(size, &shape), SUDOKU_OK);
-    if (size == 6 && once(3)) CHECK_EQUAL(sudoku_shape_of_boxes(3, 2, &shape), SUDOKU_OK);
+    CHECK_EQUAL(sudoku_shape_of_boxes(box[0], box[1], &shape), SUDOKU_OK);
     sudoku_wish_clear(wish, shape);
     if (once(5)) wish->making = (uint8_t)below(SUDOKU_MAKE_NEIGHBOUR + 1);
     if (once(4)) wish->symmetry = (uint8_t)below(SUDOKU_SYMMETRIES);
@@ -77,9 +81,10 @@ static void draw_wish(sudoku_wish *wish)
     }
     if (once(10)) {
         wish->score_least = below(300);
-        if (once(2)) wish->score_most = wish->score_least + below(600);
+        if (once(2)) wish->score_most = wish->score_least - 20 + below(600);
+        if (wish->score_most < 0) wish->score_most = 0;
     }
-    if (once(8)) wish->needs[below(12)] = true;
+    if (once(8)) wish->needs[below(once(2) ? 12 : TECHNIQUES)] = true;
     if (once(8)) wish->without[below(12)] = true;
     if (once(8))
         for (int i = 0; i < 4; i++) wish->only[below(10)] = true;
@@ -89,15 +94,16 @@ static void draw_wish(sudoku_wish *wish)
     if (size < 9 && once(10)) wish->sandwich = true;
     if (size < 9 && once(10)) wish->skyscraper = true;
     if (size < 9 && once(8)) wish->dots = (uint8_t)below(3);
-    if (once(10)) wish->thermos = (uint8_t)below(3);
-    if (once(10)) wish->arrows = (uint8_t)below(3);
+    /* Now and then more than there is room for. */
+    if (once(10)) wish->thermos = (uint8_t)below(once(3) ? 30 : 3);
+    if (once(10)) wish->arrows = (uint8_t)below(once(3) ? 30 : 3);
     if (once(6))
         for (int cell = 0; cell < size * size; cell++)
             wish->pattern[cell] = (uint8_t)(once(3) ? 1 + below(2) : SUDOKU_MAY);
     if (once(8)) draw_digits(wish, true, wish->solution);
     if (size == 9 && (wish->making >= SUDOKU_MAKE_DRESS || once(20)))
         draw_digits(wish, false, wish->from);
-    if (size < 9 && once(6)) draw_rules_of(wish);
+    if (size < 9 && box[0] > 1 && once(6)) draw_rules_of(wish);
 }
 
 static uint32_t mix(uint32_t digest, uint32_t value)
