@@ -72,6 +72,13 @@ function boardLines(board, indent) {
     lines.push(
       `${indent}| ${row.children.map((/** @type {any} */ cell) => `${cell.textContent || '.'}${Object.entries(kinds).find(([name]) => cell.classList.contains(name))?.[1] ?? ''}`).join(' ')}`,
     );
+  // What the cells are told by their styles, a line each.
+  const cells = rows.flatMap((/** @type {any} */ row) => row.children);
+  const names = new Set(cells.flatMap((/** @type {any} */ cell) => [...cell.style.set.keys()]));
+  for (const name of names)
+    lines.push(
+      `${indent}${name}: ${cells.map((/** @type {any} */ cell) => cell.style.set.get(name) ?? '.').join(' ')}`,
+    );
   for (const [r, row] of rows.entries())
     for (const [c, cell] of row.children.entries()) {
       const more = cell.className

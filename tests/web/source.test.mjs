@@ -39,3 +39,61 @@ test('the lines of a source that ran in a step', async () => {
   }
   assert.deepEqual(linesOf([], { kind: 'place' }), []);
 });
+
+test('the source beside the motion: read once, lit step by step, in sight', async () => {
+  const { openScreen } = await import('./screen.mjs');
+  openScreen();
+  const { Source } = await import('../../web/views/lab/source.js');
+  /** @type {string[]} */
+  const asked = [];
+  const texts = { one: 'x {\n    a\n  b\n  run_place(self);\n}\n      c\nrun_backtrack(self);\n', two: 'run_place(self);\n' };
+  let late = () => {};
+  const fetch = async (/** @type {string} */ name) => {
+    asked.push(name);
+    const found = /** @type {Record<string, string>} */ (texts)[/-(.*)\.txt/.exec(name)?.[1] ?? ''];
+    if (name.includes('late')) await new Promise((resolve) => (late = () => resolve(0)));
+    if (name.includes('broken')) throw new Error('no network');
+    return { ok: found !== undefined, text: async () => found };
+  };
+  Object.assign(globalThis, { fetch });
+  const source = new Source();
+  const code = /** @type {any} */ (source.root).querySelector('pre');
+  const lit = () => code.children.flatMap((/** @type {any} */ line, /** @type {number} */ at) => (line.getAttribute('aria-current') === 'step' ? [at] : []));
+  source.draw({ kind: 'place' });
+  assert.deepEqual(lit(), []);
+  await source.show('one');
+  await source.show('one');
+  assert.deepEqual(asked, ['strategy-one.txt']);
+  // Half the blanks before a line.
+  assert.equal(code.textContent, 'x {\n  a\n b\n run_place(self);\n}\n   c\nrun_backtrack(self);\n');
+  assert.deepEqual(lit(), [1, 2, 3]);
+  // Each line is 10 high, the frame 30: it moves no further than it must, to the middle or to the first line.
+  for (const [at, line] of code.children.entries()) Object.assign(line, { offsetTop: 10 * at, offsetHeight: 10 });
+  const moved = (/** @type {number} */ from, /** @type {any} */ moment, high = 30) => {
+    Object.assign(code, { scrollTop: from, clientHeight: high });
+    source.draw(moment);
+    return [code.scrollTop, lit()];
+  };
+  assert.deepEqual(moved(40, { kind: 'back' }), [40, [5, 6]]);
+  assert.deepEqual(moved(10, { kind: 'place' }), [10, [1, 2, 3]]);
+  assert.deepEqual(moved(39, { kind: 'back' }), [45, [5, 6]]);
+  assert.deepEqual(moved(11, { kind: 'place' }, 50), [0, [1, 2, 3]]);
+  assert.deepEqual(moved(11, { kind: 'start' }), [11, []]);
+  assert.deepEqual(moved(40, { kind: 'place' }, 20), [10, [1, 2, 3]]);
+  // The same again moves nothing: somebody may have scrolled.
+  assert.deepEqual(moved(70, { kind: 'place' }), [70, [1, 2, 3]]);
+  // One that is not there is hidden, and asked for again; what comes too late is dropped.
+  for (const name of ['none', 'broken', 'none']) {
+    await source.show(name);
+    assert.equal(source.root.hidden, true, name);
+  }
+  assert.deepEqual(asked.slice(1), ['none', 'broken', 'none'].map((name) => `strategy-${name}.txt`));
+  const first = source.show('late');
+  await source.show('two');
+  late();
+  await first;
+  assert.deepEqual([source.root.hidden, code.textContent, lit()], [false, 'run_place(self);\n', [0]]);
+  await source.show('none');
+  await source.show('none');
+  assert.equal(asked.length, 8);
+}); // prettier-ignore
