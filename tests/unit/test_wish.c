@@ -1,25 +1,16 @@
 /* Puzzles as they are wished for: each is looked at by other means than those it was made by. NINEFOLD_LONG: thousands.
  *
- * And to the letter: wish-signature.txt has a line for each wish, with a digest of all that was made, how many puzzles were
- * looked at and how many were rejected for what, so that nothing is found later than it need be. A change that is meant to
- * change it rewrites the file, natively: NINEFOLD_SIGNATURE=write in the environment. */
+ * And to the letter: wish-signature.txt has a line for each wish, so that nothing is found later than it need be. A change that
+ * is meant to change it rewrites the file, natively: NINEFOLD_SIGNATURE=write in the environment. */
 #include "brute.h"
 #include "check.h"
 #include "instances.h"
 #include "sudoku.h"
+#include "wishes.h"
 
 enum { CELLS = 81 };
 
 static int rounds(int few, int many) { return is_long() ? many : instances(few, few / 7 + 1); }
-
-static sudoku_wish plain(int size)
-{
-    sudoku_shape shape;
-    sudoku_wish wish;
-    CHECK_EQUAL(sudoku_shape_of_size(size, &shape), SUDOKU_OK);
-    sudoku_wish_clear(&wish, shape);
-    return wish;
-}
 
 static bool is_given(const sudoku_puzzle *puzzle, int cell)
 {
@@ -47,42 +38,6 @@ static bool is_minimal(const sudoku_puzzle *puzzle)
         if (solutions_of(&fewer) == 1) return false;
     }
     return true;
-}
-
-/* The signature --------------------------------------------------------------------------------- */
-
-static FILE *signature; /* NULL: not of so few instances, or so many */
-static bool writes;
-
-static uint32_t mix(uint32_t digest, uint32_t value)
-{
-    return (digest ^ value) * UINT32_C(0x9E3779B1) >> 7 ^ (digest << 9 | digest >> 23);
-}
-
-static uint32_t mix_made(uint32_t digest, const sudoku_made *made)
-{
-    char text[8000];
-    const size_t length = sudoku_rules_format(&made->puzzle, text, sizeof text);
-    CHECK(length <= sizeof text);
-    for (size_t i = 0; i < length && i < sizeof text; i++) digest = mix(digest, (uint8_t)text[i]);
-    digest = mix(mix(digest, made->explained), (uint32_t)made->rating.hardest);
-    return mix(mix(digest, made->scored), (uint32_t)made->score.score);
-}
-
-/* The line of a wish, which CONTEXT names, is the next one of the file. */
-static void signature_line(const sudoku_generate *generate, uint32_t digest)
-{
-    char line[300], expected[300] = "";
-    const sudoku_generate_stats stats = sudoku_generate_read(generate);
-    int at = snprintf(line, sizeof line, "%s: %d tried, rejected", check_context, (int)stats.tried);
-    for (int i = 0; i < SUDOKU_REJECTS; i++)
-        at += snprintf(line + at, sizeof line - (size_t)at, " %d", (int)stats.rejected[i]);
-    (void)snprintf(line + at, sizeof line - (size_t)at, ", %08x\n", (unsigned)digest);
-    if (signature == NULL) return;
-    if (writes)
-        (void)fputs(line, signature);
-    else if (fgets(expected, sizeof expected, signature) == NULL || strcmp(expected, line) != 0)
-        CHECK_TEXT(line, expected);
 }
 
 /* Puzzles ---------------------------------------------------------------------------------------- */
@@ -114,10 +69,10 @@ static void made_of(const sudoku_wish *wish, int count, check_made *check)
         CHECK_EQUAL(right, clues);
         CHECK(clues >= wish->clues_least && (wish->clues_most == 0 || clues <= wish->clues_most));
         if (wish->minimal) CHECK(is_minimal(&made->puzzle));
-        digest = mix_made(digest, made);
+        digest = wish_mix_made(digest, made);
         if (check != NULL) check(wish, made);
     }
-    signature_line(generate, digest);
+    wish_signature_line(generate, digest);
     sudoku_generate_delete(generate);
 }
 
@@ -146,14 +101,14 @@ static void check_rating(const sudoku_wish *wish, const sudoku_made *made)
 static void levels(void)
 {
     for (const char *level = "EMHUX"; *level != '\0'; level++) {
-        sudoku_wish wish = plain(9);
+        sudoku_wish wish = wish_of_size(9);
         CONTEXT("level %c", *level);
         wish.level_least = wish.level_most = *level;
         made_of(&wish, rounds(6, 10000), check_level);
         wish.minimal = true;
         made_of(&wish, rounds(2, 1000), check_level);
     }
-    sudoku_wish wish = plain(9);
+    sudoku_wish wish = wish_of_size(9);
     CONTEXT("score");
     wish.score_least = 600;
     wish.score_most = 650;
@@ -163,7 +118,7 @@ static void levels(void)
 static void ratings(void)
 {
     for (int number = 1; number <= 10; number++) {
-        sudoku_wish wish = plain(9);
+        sudoku_wish wish = wish_of_size(9);
         CONTEXT("level %d", number);
         for (int rating = 10; rating <= 100; rating++) {
             if (sudoku_logic_level(rating)->number != number) continue;
@@ -206,14 +161,14 @@ static void check_symmetry(const sudoku_wish *wish, const sudoku_made *made)
 static void symmetries(void)
 {
     for (int symmetry = 0; sudoku_symmetry_name(symmetry) != NULL; symmetry++) {
-        sudoku_wish wish = plain(9);
+        sudoku_wish wish = wish_of_size(9);
         CONTEXT("symmetry %s", sudoku_symmetry_name(symmetry));
         wish.symmetry = (uint8_t)symmetry;
         made_of(&wish, rounds(6, 1000), check_symmetry);
         wish.minimal = symmetry < SUDOKU_SYMMETRY_ROTATE4;
         wish.level_least = wish.level_most = 'M';
         made_of(&wish, rounds(2, 300), check_symmetry);
-        wish = plain(6);
+        wish = wish_of_size(6);
         wish.symmetry = (uint8_t)symmetry;
         made_of(&wish, rounds(6, 1000), check_symmetry);
     }
@@ -230,7 +185,7 @@ static void check_pattern(const sudoku_wish *wish, const sudoku_made *made)
 
 static void patterns(void)
 {
-    sudoku_wish wish = plain(9);
+    sudoku_wish wish = wish_of_size(9);
     CONTEXT("pattern");
     for (int i = 0; i < 9; i++) {
         wish.pattern[i * 10] = SUDOKU_MUST;
@@ -243,7 +198,7 @@ static void patterns(void)
     for (int cell = 0; cell < CELLS; cell++) wish.solution[cell] = (uint8_t)(solution[cell] - '0');
     made_of(&wish, rounds(6, 1000), check_pattern);
     CONTEXT("clues");
-    wish = plain(9);
+    wish = wish_of_size(9);
     wish.clues_least = 24;
     wish.clues_most = 25;
     wish.minimal = true;
@@ -269,7 +224,6 @@ static const char *const choice_names[CHOICES] = {"clues",     "symmetry", "must
                                                   "solution",  "level",    "rating", "needs",
                                                   "canonical", "rules",    "drawn"};
 
-static int technique_named(const char *name);
 static void check_techniques(const sudoku_wish *wish, const sudoku_made *made);
 
 /* Adds the choice to the wish. */
@@ -300,7 +254,7 @@ static void choose(sudoku_wish *wish, enum choice choice, const sudoku_rules *ru
         wish->er_least = 12;
         wish->er_most = 66;
         break;
-    case CHOICE_NEEDS: wish->needs[technique_named("pointing")] = true; break;
+    case CHOICE_NEEDS: wish->needs[wish_technique("pointing")] = true; break;
     case CHOICE_CANONICAL: wish->canonical = true; break;
     case CHOICE_RULES: wish->rules = rules; break;
     default: wish->thermos = 2; break;
@@ -341,7 +295,7 @@ static void pairs(void)
     CHECK_EQUAL(sudoku_rules_parse("diagonal", 8, 9, &puzzle, &rules, NULL), SUDOKU_OK);
     for (int one = 0; one < CHOICES; one++)
         for (int other = one + 1; other < CHOICES; other++) {
-            sudoku_wish wish = plain(9);
+            sudoku_wish wish = wish_of_size(9);
             CONTEXT("%s and %s", choice_names[one], choice_names[other]);
             choose(&wish, (enum choice)one, rules);
             choose(&wish, (enum choice)other, rules);
@@ -374,13 +328,6 @@ static int uses(const sudoku_puzzle *puzzle, int technique)
     return count;
 }
 
-static int technique_named(const char *name)
-{
-    int i = 0;
-    while (strcmp(sudoku_logic_technique(i)->name, name) != 0) i++;
-    return i;
-}
-
 static void check_techniques(const sudoku_wish *wish, const sudoku_made *made)
 {
     int list[SUDOKU_TECHNIQUE_ROOM], count = 0;
@@ -403,17 +350,17 @@ static void techniques(void)
 {
     static const char *const names[] = {"x-wing", "xy-wing", "unique-rectangle-1", "skyscraper"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        sudoku_wish wish = plain(9);
+        sudoku_wish wish = wish_of_size(9);
         CONTEXT("%s", names[i]);
-        wish.needs[technique_named(names[i])] = true;
+        wish.needs[wish_technique(names[i])] = true;
         made_of(&wish, rounds(2, 500), check_techniques);
-        wish.only[technique_named(names[i])] = true;
-        wish.only[technique_named("pointing")] = wish.only[technique_named("claiming")] = true;
-        wish.only[technique_named("naked-pair")] = true;
+        wish.only[wish_technique(names[i])] = true;
+        wish.only[wish_technique("pointing")] = wish.only[wish_technique("claiming")] = true;
+        wish.only[wish_technique("naked-pair")] = true;
         made_of(&wish, rounds(1, 100), check_techniques);
-        wish = plain(9);
+        wish = wish_of_size(9);
         wish.level_least = wish.level_most = 'H';
-        wish.without[technique_named(names[i])] = true;
+        wish.without[wish_technique(names[i])] = true;
         made_of(&wish, rounds(2, 200), check_techniques);
     }
 }
@@ -451,7 +398,7 @@ static void check_minimal(const sudoku_wish *wish, const sudoku_made *made)
 
 static void dresses(void)
 {
-    sudoku_wish wish = plain(9);
+    sudoku_wish wish = wish_of_size(9);
     for (int cell = 0; cell < CELLS; cell++)
         wish.from[cell] = base[cell] == '.' ? 0 : (uint8_t)(base[cell] - '0');
     CONTEXT("dress");
@@ -465,12 +412,12 @@ static void dresses(void)
         CONTEXT("neighbours {-%d+%d}", wish.exchange, wish.exchange);
         made_of(&wish, rounds(6, 1000), check_dress);
     }
-    wish = plain(9);
+    wish = wish_of_size(9);
     wish.canonical = true;
     CONTEXT("canonical");
     made_of(&wish, 5, NULL);
     CONTEXT("unbiased");
-    wish = plain(9);
+    wish = wish_of_size(9);
     wish.making = SUDOKU_MAKE_UNBIASED;
     /* It tries some thousand grids, which takes sanitizers as long as all others. */
     made_of(&wish, is_long() ? 50 : instances(1, 0), check_minimal);
@@ -499,118 +446,15 @@ static void same_however_made(const sudoku_wish *wish)
 
 static void the_same_however_made(void)
 {
-    sudoku_wish wish = plain(9);
+    sudoku_wish wish = wish_of_size(9);
     wish.er_least = 76;
     wish.er_most = 199;
     wish.symmetry = SUDOKU_SYMMETRY_ROTATE2;
     same_however_made(&wish);
-    wish = plain(9);
-    wish.needs[technique_named("hidden-quad")] = true;
+    wish = wish_of_size(9);
+    wish.needs[wish_technique("hidden-quad")] = true;
     same_however_made(&wish);
     sudoku_generate_delete(NULL);
-}
-
-/* What is made of a wish in so many slices, which may be nothing: where walks, proofs and attempts end shows in what is looked
- * at and rejected, long before there is a puzzle. */
-static void followed(const sudoku_wish *wish, int slices)
-{
-    const char *fault = sudoku_wish_fault(wish);
-    CHECK_TEXT(fault == NULL ? "" : fault, "");
-    sudoku_generate *generate = sudoku_generate_new(wish, 18);
-    CHECK(generate != NULL);
-    if (generate == NULL) return;
-    uint32_t digest = 0;
-    for (int i = 0; i < slices; i++) {
-        const sudoku_progress progress = sudoku_generate_advance(generate, 500);
-        digest = mix(digest, (uint32_t)i * 3 + (uint32_t)progress);
-        if (progress != SUDOKU_FOUND) continue;
-        const sudoku_made *made = sudoku_generate_made(generate);
-        digest = mix(mix_made(digest, made), (uint32_t)made->serial);
-    }
-    signature_line(generate, digest);
-    sudoku_generate_delete(generate);
-}
-
-/* Towards high ratings, from a puzzle to its neighbours: with what a wish says about cells and their number. */
-static void climbs(void)
-{
-    for (int least = 75; least <= 76; least++) {
-        sudoku_wish wish = plain(9);
-        CONTEXT("from %d on", least);
-        wish.er_least = least;
-        wish.er_most = 120;
-        followed(&wish, 12);
-        CONTEXT("from %d on, minimal", least);
-        wish.minimal = true;
-        wish.clues_least = 24;
-        followed(&wish, 12);
-        CONTEXT("from %d on, in a pattern", least);
-        wish.minimal = false;
-        wish.clues_least = 27;
-        wish.clues_most = 29;
-        for (int cell = 0; cell < CELLS; cell += 4)
-            wish.pattern[cell] = cell % 8 == 0 ? SUDOKU_MUST : SUDOKU_MUST_NOT;
-        followed(&wish, 12);
-        CONTEXT("from %d on, in a symmetry", least);
-        memset(wish.pattern, 0, sizeof wish.pattern);
-        wish.symmetry = SUDOKU_SYMMETRY_ROTATE2;
-        followed(&wish, 12);
-    }
-}
-
-/* Away from a puzzle known to need what hardly any does: exchanges, what is given besides, and the steps after all. */
-static void away(void)
-{
-    static const char *const names[] = {"naked-quad", "death-blossom", "sue-de-coq",
-                                        "locked-triple"};
-    for (int i = 0; i < 4; i++) {
-        sudoku_wish wish = plain(9);
-        CONTEXT("away with %s", names[i]);
-        wish.needs[technique_named(names[i])] = true;
-        wish.rated = i % 2 != 0;
-        wish.clues_least = 23 + 3 * i;
-        wish.clues_most = 27 + 3 * i;
-        followed(&wish, 12);
-    }
-}
-
-/* Where nothing fits, or hardly anything: 4000 attempts, on large grids 20, and the next number is begun. */
-static void given_up(void)
-{
-    sudoku_wish wish = plain(16);
-    CONTEXT("125 cells of 16x16 blank");
-    for (int left = 125, cell = 0; left > 0; cell = (cell + 71) % (16 * 16)) {
-        if (wish.pattern[cell] == SUDOKU_MUST_NOT) cell++;
-        wish.pattern[cell] = SUDOKU_MUST_NOT;
-        left--;
-    }
-    wish.clues_least = wish.clues_most = 16 * 16 - 125;
-    followed(&wish, 12);
-    wish = plain(4);
-    CONTEXT("three clues of 4x4");
-    wish.clues_most = 3;
-    followed(&wish, 500);
-}
-
-/* Cages that are to be easy, and lines and dots that are not to be left out. */
-static void of_rules(void)
-{
-    for (int size = 4; size <= 6; size += 2) {
-        sudoku_wish wish = plain(size);
-        CONTEXT("easy cages, %d", size);
-        wish.killer = true;
-        wish.er_most = 20;
-        followed(&wish, 10);
-        CONTEXT("minimal cages, %d", size);
-        wish.er_most = 0;
-        wish.minimal = true;
-        followed(&wish, 10);
-        CONTEXT("minimal regions and dots, %d", size);
-        wish.killer = false;
-        wish.jigsaw = true;
-        wish.dots = SUDOKU_DOTS_ALL;
-        followed(&wish, 10);
-    }
 }
 
 static void faults(void)
@@ -619,26 +463,26 @@ static void faults(void)
     CHECK(sudoku_symmetry_name(-1) == NULL && sudoku_symmetry_name(SUDOKU_SYMMETRIES) == NULL);
     CHECK(sudoku_reject_name(-1) == NULL && sudoku_reject_name(SUDOKU_REJECTS) == NULL);
     CHECK_TEXT(sudoku_reject_name(SUDOKU_REJECTS - 1), "only");
-    sudoku_wish wish = plain(16);
+    sudoku_wish wish = wish_of_size(16);
     CONTEXT("faults");
     wish.minimal = true;
     CHECK(sudoku_wish_fault(&wish) != NULL);
     CHECK(sudoku_generate_new(&wish, 1) == NULL);
-    wish = plain(4);
+    wish = wish_of_size(4);
     wish.canonical = true;
     CHECK(sudoku_wish_fault(&wish) != NULL);
-    wish = plain(9);
-    wish.needs[technique_named("kraken-fish")] = true;
+    wish = wish_of_size(9);
+    wish.needs[wish_technique("kraken-fish")] = true;
     CHECK(sudoku_wish_fault(&wish) != NULL);
-    wish = plain(9);
+    wish = wish_of_size(9);
     wish.making = SUDOKU_MAKE_DRESS;
     CHECK(sudoku_wish_fault(&wish) != NULL); /* an empty grid */
-    wish = plain(9);
+    wish = wish_of_size(9);
     memset(wish.solution, 1, CELLS);
     CHECK(sudoku_wish_fault(&wish) != NULL);
     CONTEXT("what names nothing");
     for (int of = 0; of < 8; of++) {
-        wish = plain(9);
+        wish = wish_of_size(9);
         for (int cell = 0; cell < CELLS; cell++)
             wish.from[cell] = base[cell] == '.' ? 0 : (uint8_t)(base[cell] - '0');
         if (of >= 6) wish.making = SUDOKU_MAKE_NEIGHBOUR;
@@ -657,7 +501,7 @@ static void faults(void)
         CHECK(sudoku_wish_fault(&wish) != NULL);
     }
     CONTEXT("what does not exist is given up");
-    wish = plain(4);
+    wish = wish_of_size(4);
     wish.clues_least = wish.clues_most = 3;
     sudoku_generate *generate = sudoku_generate_new(&wish, 1);
     CHECK_EQUAL(sudoku_generate_advance(generate, UINT64_MAX), SUDOKU_DONE);
@@ -667,9 +511,7 @@ static void faults(void)
 
 int main(void)
 {
-    writes = signature_is_written();
-    if (!is_long() && instances(1, 0) != 0)
-        signature = signature_open(NINEFOLD_PUZZLES "/../unit/wish-signature.txt", writes);
+    wish_signature_open("wish-signature.txt");
     levels();
     ratings();
     symmetries();
@@ -679,12 +521,6 @@ int main(void)
     dresses();
     the_same_however_made();
     faults();
-    if (signature != NULL) {
-        climbs();
-        away();
-        given_up();
-        of_rules();
-    }
-    if (signature != NULL) (void)fclose(signature);
+    wish_signature_close();
     return check_summary();
 }
