@@ -3,6 +3,7 @@
 #include "rules.h"
 
 #include "assertion.h"
+#include "bits.h"
 #include "model.h"
 #include "propagate/sums/rule45.h"
 #include "shape.h"
@@ -35,6 +36,7 @@ struct sudoku_rules {
     struct pool rows, values, cells, ends, texts;
     struct houses_off off;
     uint64_t there[MODEL_WORDS]; /* the cells that mean something */
+    uint32_t missing;            /* digits that no cell of them holds: rules_narrow */
     int omissions;
     struct {
         char what[WORD];
@@ -394,6 +396,8 @@ sudoku_status rules_end(sudoku_rules *rules)
     struct model *model = rules->model = malloc(sizeof *model);
     if (model == NULL) return SUDOKU_NO_MEMORY;
     model_begin_without(model, rules->shape, &rules->off, rules->there);
+    for (int cell = 0; cell < model->cells && rules->missing != 0; cell++)
+        if (model_is_there(model, cell)) model->allowed[cell] &= ~rules->missing;
     /* Choices last: their branches know which cells differ. */
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < sudoku_rules_count(rules); i++) {
@@ -405,6 +409,22 @@ sudoku_status rules_end(sudoku_rules *rules)
     if (model->short_of_memory || !rule45_derive(model) || !model_end(model))
         return SUDOKU_NO_MEMORY;
     return SUDOKU_OK;
+}
+
+sudoku_rules *rules_narrow(const sudoku_puzzle *puzzle)
+{
+    uint32_t missing = bits_all(shape_digits(puzzle->shape));
+    if (!shape_is_wide(puzzle->shape) || !puzzle->rules->model->has_sums) return NULL;
+    for (int cell = 0; cell < puzzle->rules->model->cells; cell++)
+        if (model_is_there(puzzle->rules->model, cell)) missing &= ~puzzle->candidates[cell];
+    if ((missing & ~puzzle->rules->missing) == 0) return NULL;
+    sudoku_rules *copy = rules_copy(puzzle->rules, puzzle->rules->shape);
+    if (copy == NULL) return NULL;
+    copy->off = puzzle->rules->off;
+    copy->missing = missing;
+    if (rules_end(copy) == SUDOKU_OK) return copy;
+    sudoku_rules_delete(copy);
+    return NULL;
 }
 
 bool rules_constrain(const sudoku_rules *rules)

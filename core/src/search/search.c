@@ -2,6 +2,7 @@
  * lab name engines. */
 #include "search/classic/classic.h"
 #include "engine.h"
+#include "model/rules.h"
 #include "model/shape.h"
 
 #include <stdlib.h>
@@ -81,14 +82,25 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
 {
     size_t bytes = 0;
     if (shape_is_wide(puzzle->shape) && puzzle->rules == NULL) return SUDOKU_BAD_SIZE;
+    sudoku_puzzle narrow;
+    sudoku_rules *rules = puzzle->rules != NULL ? rules_narrow(puzzle) : NULL;
+    if (rules != NULL) {
+        narrow = *puzzle;
+        narrow.rules = rules;
+        puzzle = &narrow;
+    } else if (search->rules != puzzle->rules) {
+        rules = sudoku_rules_share(puzzle->rules);
+    }
     const struct engine *engine = search_pick(search->requested, puzzle, search->order, &bytes);
-    if (engine == NULL) return SUDOKU_BAD_SIZE;
     void *memory = search->memory;
-    if (bytes > search->capacity) {
+    if (bytes > search->capacity && engine != NULL) {
         /* aligned_alloc requires multiples of the alignment. */
         bytes = (bytes + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
         memory = SEARCH_ALLOCATE(STATE_ALIGNMENT, bytes);
-        if (memory == NULL) return SUDOKU_NO_MEMORY;
+    }
+    if (engine == NULL || memory == NULL) {
+        sudoku_rules_delete(rules);
+        return engine == NULL ? SUDOKU_BAD_SIZE : SUDOKU_NO_MEMORY;
     }
     search_end(search);
     if (memory != search->memory) {
@@ -102,7 +114,7 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     search->symbols = puzzle->symbols;
     if (search->rules != puzzle->rules) {
         sudoku_rules *before = search->rules;
-        search->rules = sudoku_rules_share(puzzle->rules);
+        search->rules = rules;
         sudoku_rules_delete(before);
     }
     search->cells = (size_t)puzzle->shape.size * puzzle->shape.size;

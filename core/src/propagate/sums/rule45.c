@@ -26,16 +26,17 @@ struct cage {
 struct region {
     uint64_t cells[MODEL_WORDS];
     uint16_t house[SUDOKU_MAX_SIZE];
-    int count;
+    int count, cell_count, total;
 };
 
 struct derivation {
     struct model *model;
     int cage_count;
     struct cage *cages;
-    bool *chosen;   /* of each cage: it is part of the sum at work */
-    bool long_sums; /* some cages are not within a house */
-    uint16_t *used; /* the rules of the cages of the sum at work, `used_count` */
+    bool *chosen;          /* of each cage: it is part of the sum at work */
+    bool long_sums;        /* some cages are not within a house */
+    double mean, variance; /* of a digit */
+    uint16_t *used;        /* the rules of the cages of the sum at work, `used_count` */
     int used_count;
 };
 
@@ -96,17 +97,27 @@ static const struct origin *rule45_origin(const struct derivation *all, const st
     return origin;
 }
 
-/* Has the house a sum? */
-static bool rule45_is_full(const struct model *model, int house)
+/* The digits of a house whose cells can take as many as there are cells, so that it has a sum; 0 of others. */
+static uint32_t rule45_digits(const struct model *model, int house)
 {
-    return house < model->house_count && model->house_size[house] == model->size;
+    uint32_t any = 0;
+    const int count = model->house_size[house];
+    for (int i = 0; i < count; i++) any |= model->allowed[model->house[house][i]];
+    return bits_count(any) == count ? any : 0;
 }
 
-static void rule45_add_house(const struct derivation *all, struct region *region, int house)
+/* False where it has no sum. */
+static bool rule45_add_house(const struct derivation *all, struct region *region, int house)
 {
+    const struct model *model = all->model;
+    const uint32_t digits = rule45_digits(model, house);
     region->house[region->count++] = (uint16_t)house;
-    for (int i = 0; i < all->model->size; i++)
-        rule45_set_add(region->cells, all->model->house[house][i]);
+    region->cell_count += model->house_size[house];
+    for (int i = 0; i < model->house_size[house]; i++)
+        rule45_set_add(region->cells, model->house[house][i]);
+    for (uint32_t left = digits; left != 0; left &= left - 1)
+        region->total += bits_lowest(left) + 1;
+    return digits != 0;
 }
 
 /* The region with another house; false where they overlap. */
@@ -114,12 +125,11 @@ static bool rule45_join(const struct derivation *all, struct region *both,
                         const struct region *region, int house)
 {
     struct region that = {.count = 0};
-    if (!rule45_is_full(all->model, house)) return false;
-    rule45_add_house(all, &that, house);
-    if (rule45_count_common(region->cells, that.cells, all->model->words) > 0) return false;
+    if (!rule45_add_house(all, &that, house) ||
+        rule45_count_common(region->cells, that.cells, all->model->words) > 0)
+        return false;
     *both = *region;
-    rule45_add_house(all, both, house);
-    return true;
+    return rule45_add_house(all, both, house);
 }
 
 /* Adds propagator_cages for a house: disjoint cages within it, end to end, and its other cells after them. */
@@ -127,7 +137,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
 {
     struct model *model = all->model;
     struct region region = {.count = 0};
-    rule45_add_house(all, &region, house);
+    if (!rule45_add_house(all, &region, house)) return true;
     uint64_t taken[MODEL_WORDS] = {0};
     uint16_t along[SUDOKU_MAX_SIZE];
     struct cage_end ends[SUDOKU_MAX_SIZE];
@@ -161,11 +171,11 @@ static bool rule45_add_cages(struct derivation *all, int house)
 
 /* The information of a sum per cell, in bits: how unlikely that total is if digits were independent
  * and uniform. So many cells have the coefficients 1 and -1. */
-static double rule45_information(int added, int taken, int total, int n)
+static double rule45_information(const struct derivation *all, int added, int taken, int total)
 {
     const int count = added + taken;
-    const double variance = count * (n * n - 1) / 12.0;
-    const double off = total - (added - taken) * (n + 1) / 2.0;
+    const double variance = count * all->variance;
+    const double off = total - (added - taken) * all->mean;
     /* 0.5 * log2(x), but log2() has tables, kilobytes of a WebAssembly module. */
     const double spread = log1p(6.2832 * variance - 1) * 0.72134752;
     return (spread + 0.7213 * off * off / variance) / count;
@@ -209,7 +219,7 @@ static bool rule45_add_chosen(struct derivation *all, const struct region *regio
     const int n = model->size;
     uint64_t left[MODEL_WORDS];
     memcpy(left, region->cells, sizeof left);
-    int total = region->count * n * (n + 1) / 2;
+    int total = region->total;
     struct sum_term terms[SUDOKU_MAX_CELLS];
     int taken = 0, rule = MODEL_SHAPE;
     all->used_count = 0;
@@ -239,7 +249,7 @@ static bool rule45_add_chosen(struct derivation *all, const struct region *regio
     /* Innies of a single house are part of what rule45_add_cages adds. */
     if (taken == 0 && region->count == 1 && n <= FAMILY_DIGITS) return true;
     const double enough = n > FAMILY_DIGITS ? RULE45_LARGE_INFORMATION : RULE45_INFORMATION;
-    if (count > 0 && rule45_information(count - taken, taken, total, n) < enough) return true;
+    if (count > 0 && rule45_information(all, count - taken, taken, total) < enough) return true;
     rule45_normalize(terms, count, &total);
     if (rule45_is_known(model, terms, count, total)) return true;
     const struct origin *origin = rule45_origin(all, region);
@@ -265,11 +275,11 @@ static void rule45_choose(struct derivation *all, struct balance *balance, int c
 static bool rule45_choose_more(struct derivation *all, const struct region *region,
                                struct balance *balance)
 {
-    const int words = all->model->words, n = all->model->size;
+    const int words = all->model->words;
     bool more = false;
     double most = balance->added + balance->taken == 0
                       ? 0
-                      : rule45_information(balance->added, balance->taken, balance->total, n);
+                      : rule45_information(all, balance->added, balance->taken, balance->total);
     for (int best = 0; best >= 0;) {
         int best_within = 0;
         best = -1;
@@ -281,7 +291,7 @@ static bool rule45_choose_more(struct derivation *all, const struct region *regi
             if (within == 0 || added + taken == 0 || added + taken > 2 * RULE45_TERMS) continue;
             if (rule45_count_common(cage->cells, balance->chosen, words) > 0) continue;
             const double information =
-                rule45_information(added, taken, balance->total - cage->total, n);
+                rule45_information(all, added, taken, balance->total - cage->total);
             if (information <= most) continue;
             most = information;
             best = c;
@@ -297,8 +307,8 @@ static bool rule45_choose_more(struct derivation *all, const struct region *regi
 /* The sum of a region and the cages that lie in it by half at least; and, where cages are long, of more of them. */
 static bool rule45_add_sum(struct derivation *all, const struct region *region)
 {
-    const int n = all->model->size, words = all->model->words;
-    struct balance balance = {.added = region->count * n, .total = region->count * n * (n + 1) / 2};
+    const int words = all->model->words;
+    struct balance balance = {.added = region->cell_count, .total = region->total};
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
         const int within = rule45_count_common(cage->cells, region->cells, words);
@@ -317,12 +327,11 @@ static bool rule45_add_sum(struct derivation *all, const struct region *region)
 /* Adds sums for runs of adjacent rows, or columns. */
 static bool rule45_add_runs(struct derivation *all, sudoku_house_kind kind)
 {
-    const int n = all->model->size, end = all->model->kind_from[kind + 1];
-    if (!rule45_is_full(all->model, all->model->kind_from[kind])) return true;
-    for (int from = all->model->kind_from[kind]; from < end; from++) {
+    const int first = all->model->kind_from[kind], end = all->model->kind_from[kind + 1];
+    for (int from = first; from < end; from++) {
         struct region region = {.count = 0};
-        for (int to = from; to < end && to - from + 1 < n; to++) {
-            rule45_add_house(all, &region, to);
+        for (int to = from; to < end && to - from + 1 < end - first; to++) {
+            if (!rule45_add_house(all, &region, to)) break;
             if (!rule45_add_sum(all, &region)) return false;
         }
     }
@@ -337,8 +346,7 @@ static bool rule45_add_some(struct derivation *all)
     const int end = model->house_count;
     for (int first = model->kind_from[SUDOKU_BOX]; first < end; first++) {
         struct region one = {.count = 0}, two, three;
-        if (!rule45_is_full(model, first)) continue;
-        rule45_add_house(all, &one, first);
+        if (!rule45_add_house(all, &one, first)) continue;
         if (!rule45_add_sum(all, &one)) return false;
         for (int second = first + 1; second < end; second++) {
             if (!rule45_join(all, &two, &one, second)) continue;
@@ -351,15 +359,33 @@ static bool rule45_add_some(struct derivation *all)
     return true;
 }
 
+/* The digits of the first house that has a sum; each is as likely. */
+static void rule45_weigh_digits(struct derivation *all)
+{
+    uint32_t digits = 0;
+    for (int house = 0; house < all->model->house_count && digits == 0; house++)
+        digits = rule45_digits(all->model, house);
+    if (digits == 0) digits = 1;
+    const double count = bits_count(digits);
+    double squares = 0;
+    for (; digits != 0; digits &= digits - 1) {
+        const int digit = bits_lowest(digits) + 1;
+        all->mean += digit / count;
+        squares += digit * digit / count;
+    }
+    all->variance = squares - all->mean * all->mean;
+}
+
 bool rule45_derive(struct model *model)
 {
     struct derivation all = {.model = model};
     if (model->constraint_count == 0) return true;
     if (!rule45_collect(&all)) return false;
     if (all.cage_count == 0) return true;
+    rule45_weigh_digits(&all);
     if (model->size <= FAMILY_DIGITS)
         for (int house = 0; house < model->house_count; house++)
-            if (rule45_is_full(model, house) && !rule45_add_cages(&all, house)) return false;
+            if (!rule45_add_cages(&all, house)) return false;
     return rule45_add_runs(&all, SUDOKU_ROW) && rule45_add_runs(&all, SUDOKU_COLUMN) &&
            rule45_add_some(&all);
 }
