@@ -93,10 +93,12 @@ byId('about-open').addEventListener('click', about);
 byId('about-too').addEventListener('click', about);
 router.follow();
 puzzle.ask();
-startArrivals((file) => {
-  router.go('solve');
-  void puzzle.open(file);
-});
+// Nothing is installed from the one file.
+if (!SINGLE_FILE)
+  startArrivals((file) => {
+    router.go('solve');
+    void puzzle.open(file);
+  });
 // A link only now: followed before, its address would take the place of the puzzle's.
 const skip = byId('skip');
 skip.setAttribute('href', '#board');
@@ -105,7 +107,8 @@ skip.addEventListener('click', (event) => {
   router.focus();
 });
 document.documentElement.dataset.ready = 'yes';
-startOffline(offerUpdate);
+// The policy of the one file lets nobody into its place.
+if (!SINGLE_FILE) startOffline(offerUpdate);
 
 /** What the page says of itself; like a room it comes when it is asked for. */
 async function about() {

@@ -3,7 +3,8 @@
  * Its policy names what is in it by hash, and lets it ask nobody for anything.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   bundling,
   hashOf,
@@ -33,7 +34,7 @@ export async function oneFile() {
   const [script, style] = [await scriptOf(), await styleOf(styles)];
   // Without what indents its lines, for our eyes alone.
   const page = readFileSync(join(root, 'web/index.html'), 'utf8').replace(/\n\s+/g, '\n');
-  return Buffer.from(
+  const file = Buffer.from(
     [
       // Nothing of it is there when the page lies on a disk.
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
@@ -60,6 +61,9 @@ export async function oneFile() {
       return text.replace(what, by);
     }, page),
   );
+  const wanted = UNSAID.page.find((key) => file.includes(`"${key}"`));
+  if (wanted) throw new Failure(`The one file says ${wanted}, which single_file.js leaves out`);
+  return file;
 }
 
 async function scriptOf() {
@@ -78,12 +82,36 @@ async function scriptOf() {
         ...modulesInside({ scalar: false }),
       }),
       sheets(),
+      fewerWords(),
     ],
     // All is there already.
     define: { SINGLE_FILE: 'true', STYLES: '{}' },
   });
   // esbuild has seen to </script>; after this a page could take what follows for a comment.
   return outputFiles[0].text.trim().replaceAll('<!--', '<\\!--');
+}
+
+/** Of the words of a part those that the one file has no use for, or of a room that it does not have all but these. */
+const UNSAID = {
+  page: ['todayShown', 'todayHint', 'todayPlay', 'todayMine', 'todayPaste', 'todayEasy', 'todayMedium', 'todayHard', 'todayUnfair'], // prettier-ignore
+};
+const SAID = { new: ['kinds', 'levels', 'numbered'] };
+
+/** @returns {import('esbuild').Plugin} */
+function fewerWords() {
+  return {
+    name: 'fewer words',
+    setup(build) {
+      build.onLoad({ filter: /strings[\\/]\w+[\\/](page|new)\.js$/ }, async ({ path }) => {
+        const part = /** @type {'page' | 'new'} */ (basename(path, '.js'));
+        const all = Object.entries((await import(pathToFileURL(path).href)).default);
+        const said = all.filter(([key]) =>
+          part === 'new' ? SAID.new.includes(key) : !UNSAID.page.includes(key),
+        );
+        return { contents: `export default ${JSON.stringify(Object.fromEntries(said))}` };
+      });
+    },
+  };
 }
 
 /** @param {string[]} paths from web/ */

@@ -13,13 +13,13 @@ let copied = null;
 
 /** @type {import('../solve/panels/panels.js').Room} */
 let room;
-/** @type {Sending} */
+/** @type {Sending | undefined} */
 let sending;
 /** @type {Elsewhere | undefined} */
 let elsewhere;
 
 /** What has to be there before it opens. */
-export const prepare = () => words.load();
+export const prepare = async () => SINGLE_FILE || words.load();
 
 const present = () => room.controller.present;
 
@@ -40,9 +40,11 @@ export function open(host) {
   room = host;
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
-  sending = new Sending(byId('copy-link'), link, () => link.value);
-  // The one file has no room for them.
-  if (!SINGLE_FILE) elsewhere = new Elsewhere(byId('panel-share'), present);
+  // The one file has no link to send, nor room for other programs.
+  if (!SINGLE_FILE) {
+    sending = new Sending(byId('copy-link'), link, () => link.value);
+    elsewhere = new Elsewhere(byId('panel-share'), present);
+  }
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
   /** @param {string} id @param {() => unknown} action */
   const onClick = (id, action) => byId(id).addEventListener('click', action);
@@ -71,11 +73,11 @@ export function open(host) {
   return {
     draw() {
       drawButtons();
-      void sending.draw();
+      void sending?.draw();
       void elsewhere?.draw();
     },
     async words() {
-      await sending.words();
+      await sending?.words();
       elsewhere?.words();
     },
   };

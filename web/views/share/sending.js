@@ -4,8 +4,12 @@ import { part } from '../../language.js';
 import { showNotice } from '../solve/notice.js';
 
 /** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/share.js').default>} */
-export const words = part('share', (tag) => import(`../../strings/${tag}/share.js`));
-const s = words.say;
+export const words = /* @__PURE__ */ part(
+  'share',
+  (tag) => import(`../../strings/${tag}/share.js`),
+);
+/** @type {typeof words.say} */
+const s = (...said) => words.say(...said);
 
 /** A page from the disk has no link that leads anywhere else. @param {string} link */
 export const isOnHost = (link) => /^https?:/.test(link);
@@ -31,8 +35,7 @@ export class Sending {
       'aria-controls': 'qr',
       onclick: () => this.#toggle(),
     });
-    // The one file has no link to send, nor room for the code.
-    if (SINGLE_FILE || !isOnHost(link())) return;
+    if (!isOnHost(link())) return;
     before.after(this.#open);
     if ('share' in navigator) before.after(this.#give);
     field.after(this.#box);
@@ -72,7 +75,7 @@ export class Sending {
   async draw() {
     const link = this.#link();
     if (this.#box.hidden || link === this.#drawn) return;
-    const module = await (SINGLE_FILE ? null : import('./qr.js'))?.catch((error) => {
+    const module = await import('./qr.js').catch((error) => {
       console.warn('The code could not be loaded.', error);
       return null;
     });
