@@ -360,6 +360,33 @@ test('what is kept at once is gone on with where the rest was not kept any more'
   assert.deepEqual(open().read()?.game, games.begin(at(2).present));
 }); // prettier-ignore
 
+test('of two tabs with the same puzzle each goes on with its own game, and a new one with the last', () => {
+  const mapped = (kept) => () => ({ getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) });
+  const shared = mapped(new Map());
+  const tabs = [mapped(new Map()), mapped(new Map())];
+  const open = (tab) => new GameStore(tab, shared);
+  const stores = tabs.map(open);
+  const begun = games.begin(games.position(SHAPES.four));
+  const all = ['1', '2'].map((symbol) => games.type(begun, 0, symbol));
+  all.forEach((game, tab) => stores[tab].keep(game, []));
+  stores.forEach((store, tab) => store.keepTime('x', 1000 + tab));
+  // The first is killed right after an act, and the other goes on.
+  all[0] = games.type(all[0], 1, '4');
+  stores[0].keepNow(all[0].present, ['#y'], 'play');
+  all[1] = games.type(all[1], 1, '3');
+  stores[1].keepNow(all[1].present, [], 'set');
+  all.forEach((kept, tab) => assert.deepEqual(open(tabs[tab]).read()?.game, kept));
+  assert.deepEqual([open(tabs[0]).readTime('x'), open(tabs[1]).readTime('x'), open(mapped(new Map())).readTime('x')], [1000, 1001, 1001]);
+  assert.deepEqual(open(mapped(new Map())).read()?.game, all[1]);
+  // What is broken, refused or full in one place is taken from the other.
+  const refused = () => { throw new Error('refused'); };
+  assert.deepEqual(open(refused).read()?.game, all[1]);
+  assert.deepEqual(open(mapped(new Map([['ninefold.puzzle', '{'], ['ninefold.time', '7']]))).readTime('x'), 1001);
+  const alone = new GameStore(tabs[0], refused);
+  alone.keep(all[1], []);
+  assert.deepEqual(new GameStore(tabs[0], refused).read()?.game, all[1]);
+}); // prettier-ignore
+
 test('300 steps of the history are kept each way', () => {
   let kept = '';
   const store = new GameStore(() => ({ getItem: () => kept, setItem: (_, text) => (kept = text) }));

@@ -30,14 +30,17 @@ const TIME = 'ninefold.time';
 const STEPS = 300;
 
 export class GameStore {
-  #storage;
+  #storages;
   /** This visit, and how often it has written: what was written later holds. */
   #visit = newId();
   #count = 0;
 
-  /** @param {() => Store} storage may throw, where it is forbidden */
-  constructor(storage) {
-    this.#storage = storage;
+  /**
+   * @param {(() => Store)[]} storages may throw, where they are forbidden. What the first holds comes before what the next
+   *   does: where that is of this tab alone, no other tab comes between it and its game.
+   */
+  constructor(...storages) {
+    this.#storages = storages;
   }
 
   /** @param {Game} game @param {string[]} follows @param {Mode} [mode] @param {object} [sitting] */
@@ -48,7 +51,7 @@ export class GameStore {
     };
     const now = this.#stamped(present, follows, mode, sitting);
     // Storage can be full: then rather without the history. Or forbidden: the address holds the puzzle.
-    if (!this.#write(STORE, { ...now, ...history })) this.#write(STORE, now);
+    this.#write(STORE, { ...now, ...history }, now);
   }
 
   /** At once, and without the history. @param {Position} present @param {string[]} follows @param {Mode} mode @param {object} [sitting] */
@@ -62,21 +65,25 @@ export class GameStore {
     return { ...toStored(present), follows, ...(mode === 'play' && { mode }), sitting, ...stamp };
   }
 
-  /** @param {string} name @param {object} value */
-  #write(name, value) {
-    try {
-      this.#storage().setItem(name, JSON.stringify(value));
-      return true;
-    } catch {
-      return false;
-    }
+  /** The first of these that each storage takes. @param {string} name @param {object[]} values */
+  #write(name, ...values) {
+    const texts = values.map((value) => JSON.stringify(value));
+    for (const storage of this.#storages)
+      texts.some((text) => {
+        try {
+          storage().setItem(name, text);
+          return true;
+        } catch {
+          return false;
+        }
+      });
   }
 
-  /** The game of the last visit, if there is a sound one. @returns {Kept | null} */
+  /** The game of this tab, or that of the last visit, if there is a sound one. @returns {Kept | null} */
   read() {
-    try {
-      const whole = this.#read(STORE);
-      const now = this.#read(NOW);
+    return this.#first((storage) => {
+      const whole = itemOf(storage, STORE);
+      const now = itemOf(storage, NOW);
       const raw = fromStored(now) && isLater(now, whole) ? now : whole;
       const present = fromStored(raw);
       if (!present) return null;
@@ -87,38 +94,44 @@ export class GameStore {
         mode: raw.mode === 'play' ? 'play' : 'set',
         ...(raw.sitting && { sitting: raw.sitting }),
       };
-    } catch {
-      return null;
-    }
-  }
-
-  /** @param {string} name @returns {any} */
-  #read(name) {
-    try {
-      return JSON.parse(this.#storage().getItem(name) ?? '{}') ?? {};
-    } catch {
-      return {};
-    }
+    });
   }
 
   /** @param {string} puzzle that has been played @param {number} time in ms */
   keepTime(puzzle, time) {
-    try {
-      this.#storage().setItem(TIME, JSON.stringify({ puzzle, time: Math.round(time) }));
-    } catch {
-      // Then it begins anew with the next visit.
-    }
+    // Where it is not taken, it begins anew with the next visit.
+    this.#write(TIME, { puzzle, time: Math.round(time) });
   }
 
   /** How long (in ms) a puzzle has been played; 0 where that is not known. @param {string} puzzle */
   readTime(puzzle) {
-    try {
-      const kept = JSON.parse(this.#storage().getItem(TIME) ?? '{}');
-      const sound = kept.puzzle === puzzle && Number.isFinite(kept.time) && kept.time > 0;
-      return sound ? kept.time : 0;
-    } catch {
-      return 0;
+    const time = this.#first((storage) => {
+      const kept = itemOf(storage, TIME);
+      return kept.puzzle === puzzle && Number.isFinite(kept.time) && kept.time > 0 && kept.time;
+    });
+    return time || 0;
+  }
+
+  /** What is read where something is. @template T @param {(storage: () => Store) => T | null} read */
+  #first(read) {
+    for (const storage of this.#storages) {
+      try {
+        const found = read(storage);
+        if (found) return found;
+      } catch {
+        // Something of it is of another type.
+      }
     }
+    return null;
+  }
+}
+
+/** @param {() => Store} storage @param {string} name @returns {any} */
+function itemOf(storage, name) {
+  try {
+    return JSON.parse(storage().getItem(name) ?? '{}') ?? {};
+  } catch {
+    return {};
   }
 }
 

@@ -20,7 +20,10 @@ import { showNotice } from './notice.js';
  */
 
 export class Keeper {
-  #store = new GameStore(() => localStorage);
+  #store = new GameStore(
+    () => sessionStorage,
+    () => localStorage,
+  );
   #kept = this.#store.read();
   /** The addresses that what was kept goes on from, until the first one has been looked at. */
   #followed = this.#kept?.follows;
