@@ -267,3 +267,38 @@ test('the keyboard alone; nothing scrolls sideways on a narrow phone', async ({ 
   }));
   expect(wide).toBeLessThanOrEqual(view);
 });
+
+test(
+  'a long batch lies on the disk, not in memory, and is taken from it when another begins',
+  LONG,
+  async ({ page }) => {
+    await withoutPicker(page);
+    await openRoom(page);
+    const count = 70_000;
+    await give(page, `${PUZZLE}\n`.repeat(count));
+    await expect(done(page)).toBeVisible({ timeout: 60_000 });
+    /** What lies there: bytes of each file. */
+    const sizes = () =>
+      page.evaluate(async () => {
+        const folder = await (
+          await navigator.storage.getDirectory()
+        ).getDirectoryHandle('ninefold.batch');
+        const all = [];
+        for await (const batch of /** @type {any} */ (folder).values())
+          for await (const file of batch.values()) all.push((await file.getFile()).size);
+        return all.sort((a, b) => a - b);
+      });
+    // Answers and places, in pieces of a mebibyte at least; the last of each is not full.
+    await expect.poll(async () => (await sizes()).length).toBeGreaterThan(3);
+    expect((await sizes()).every((size) => size >= 1 << 20)).toBe(true);
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Most guesses first');
+    await expect(
+      page.getByText(`${count.toLocaleString('en')} puzzles`, { exact: true }),
+    ).toBeVisible();
+    const text = await saved(page);
+    expect(text).toBe(`${SOLUTION}\n`.repeat(count));
+    await give(page, PUZZLE);
+    await expect(page.locator('.run')).toContainText('1 puzzle');
+    await expect.poll(sizes).toEqual([]);
+  },
+);

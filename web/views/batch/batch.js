@@ -1,5 +1,6 @@
 /** The Batch room: files of puzzles go in, answers come out in the same order. */
 import { save } from '../../dom.js';
+import { Disk } from './disk.js';
 import { Lines } from './lines.js';
 import { SAMPLE } from './sample.js';
 import { Run } from './run.js';
@@ -45,7 +46,9 @@ export function open(root, host) {
   /** @param {import('./run.js').Input[]} inputs */
   function begin(inputs) {
     run?.drop();
-    const options = { multiple: view.multiple, places: SINGLE_FILE ? null : new Lines() };
+    const disk = SINGLE_FILE ? null : new Disk();
+    const places = SINGLE_FILE ? null : new Lines(disk);
+    const options = { multiple: view.multiple, places, disk };
     const begun = new Run(host.solver, inputs, options, () => changed(begun));
     run = begun;
     drawn = null;

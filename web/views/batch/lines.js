@@ -1,15 +1,18 @@
 /**
- * Where each puzzle of a batch stands, without a screen and without its text: 28 bytes each, in blobs, which the browser
- * holds outside of the page's memory, on the disk if they are many. The text is read again where it came from; what was
- * unpacked on its way is kept in blobs as well.
+ * Where each puzzle of a batch stands, without a screen and without its text: 28 bytes each, in blobs, on the disk where
+ * that is known. The text is read again where it came from; what was unpacked on its way is kept in blobs as well.
  *
  *   bytes read ─> feed(): where lines begin ─> answered(): records of those that are puzzles
  */
+import { Pile } from './disk.js';
 
 /** Records of a piece, and what each has: where it is (8 bytes), how long, its line, cells, guesses (4 each), file (2), count (1). */
 export const PIECE = 1 << 16;
 const RECORD = 28;
 const NEWLINE = 10;
+
+/** So much that was unpacked is kept as one. */
+const UNPACKED = 1 << 20;
 
 /** So much of a puzzle's text is read again. */
 const LONGEST = 1 << 14;
@@ -28,10 +31,10 @@ const LONGEST = 1 << 14;
 
 export class Lines {
   length = 0;
-  /** @type {Blob[]} */
-  #pieces = [];
+  #disk;
+  #pieces;
   #open = new DataView(new ArrayBuffer(PIECE * RECORD));
-  /** @type {{ input: Source, kept: Blob[] | null }[]} */
+  /** @type {{ input: Source, kept: Unpacked | null }[]} */
   #files = [];
   /** Where lines begin, from `#first` on; those before are answered. @type {number[]} */
   #starts = [];
@@ -40,17 +43,22 @@ export class Lines {
   /** A puzzle whose end is not known before the next one. @type {Place | null} */
   #last = null;
 
+  /** @param {import('./disk.js').Disk | null} [disk] */
+  constructor(disk = null) {
+    this.#disk = disk;
+    this.#pieces = new Pile(disk);
+  }
+
   /** @param {Source} input @param {boolean} packed its bytes are not those that come to `feed` */
   begin(input, packed) {
     this.#end();
-    this.#files.push({ input, kept: packed ? [] : null });
+    this.#files.push({ input, kept: packed ? new Unpacked(this.#disk) : null });
     [this.#starts, this.#first, this.#read] = [[0], 1, 0];
   }
 
   /** @param {Uint8Array} bytes the next ones of the file */
   feed(bytes) {
-    const { kept } = /** @type {{ kept: Blob[] | null }} */ (this.#files.at(-1));
-    kept?.push(new Blob([/** @type {any} */ (bytes)]));
+    this.#files.at(-1)?.kept?.add(bytes);
     for (let at = -1; (at = bytes.indexOf(NEWLINE, at + 1)) >= 0;)
       this.#starts.push(this.#read + at + 1);
     this.#read += bytes.length;
@@ -103,7 +111,7 @@ export class Lines {
 
   /** Those of a piece, by its number. @param {number} piece @returns {Promise<Place[]>} */
   async places(piece) {
-    const blob = this.#pieces[piece];
+    const blob = this.#pieces.at(piece);
     const count = Math.min(PIECE, this.length - piece * PIECE);
     const view = blob ? new DataView(await blob.arrayBuffer()) : this.#open;
     return Array.from({ length: count }, (_, i) => place(view, i * RECORD));
@@ -111,7 +119,7 @@ export class Lines {
 
   /** One of them. @param {number} index @returns {Promise<Place>} */
   async place(index) {
-    const blob = this.#pieces[Math.floor(index / PIECE)];
+    const blob = this.#pieces.at(Math.floor(index / PIECE));
     const at = (index % PIECE) * RECORD;
     if (!blob) return place(this.#open, at);
     return place(new DataView(await blob.slice(at, at + RECORD).arrayBuffer()), 0);
@@ -149,10 +157,36 @@ export class Lines {
 
   /** @param {number} file @returns {{ slice(from: number, to: number): Blob }} */
   #source(file) {
-    const { input, kept } = /** @type {{ input: Source, kept: Blob[] | null }} */ (
+    const { input, kept } = /** @type {{ input: Source, kept: Unpacked | null }} */ (
       this.#files[file]
     );
-    return kept ? new Blob(kept) : input;
+    return kept ? kept.whole() : input;
+  }
+}
+
+/** What was unpacked of a file, in its order. */
+class Unpacked {
+  #pile;
+  /** @type {Uint8Array[]} */
+  #open = [];
+  #size = 0;
+
+  /** @param {import('./disk.js').Disk | null} disk */
+  constructor(disk) {
+    this.#pile = new Pile(disk);
+  }
+
+  /** @param {Uint8Array} bytes */
+  add(bytes) {
+    this.#open.push(bytes);
+    this.#size += bytes.length;
+    if (this.#size < UNPACKED) return;
+    this.#pile.push(new Blob(/** @type {any} */ (this.#open)));
+    [this.#open, this.#size] = [[], 0];
+  }
+
+  whole() {
+    return new Blob(/** @type {any} */ ([...this.#pile.all, ...this.#open]));
   }
 }
 

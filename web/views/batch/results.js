@@ -1,8 +1,8 @@
 /**
- * The answers of a batch on their way to a file. Until somebody says where to they are kept as blobs,
- * which the browser holds outside of the page's memory, on the disk if they are many; from then on they
- * go straight to that file, where the browser can write one.
+ * The answers of a batch on their way to a file. Until somebody says where to they are kept as blobs, on the disk where
+ * that is known; from then on they go straight to that file, where the browser can write one.
  */
+import { Pile } from './disk.js';
 
 /** So much is gathered before it becomes a blob or is written. */
 const PIECE = 1 << 20;
@@ -10,8 +10,7 @@ const PIECE = 1 << 20;
 /** @typedef {{ write(data: Blob | Uint8Array): Promise<void>, close(): Promise<void>, abort?(): Promise<void> }} Writer */
 
 export class Results {
-  /** @type {Blob[]} */
-  #blobs = [];
+  #pile;
   /** @type {Uint8Array[]} */
   #waiting = [];
   #size = 0;
@@ -22,6 +21,11 @@ export class Results {
   #over = false;
   /** The file could not be written. */
   failed = false;
+
+  /** @param {import('./disk.js').Disk | null} [disk] */
+  constructor(disk) {
+    this.#pile = new Pile(disk);
+  }
 
   /** Whether it has been told where to. */
   get toDisk() {
@@ -35,7 +39,7 @@ export class Results {
     if (this.#size < PIECE) return;
     const piece = this.#take();
     if (this.#writer) await this.#write(piece);
-    else this.#blobs.push(piece);
+    else this.#pile.push(piece);
   }
 
   /** Nothing more will be added. */
@@ -47,20 +51,19 @@ export class Results {
   /** All answers so far go there, and those to come; closed after the last. @param {Writer} writer */
   async writeTo(writer) {
     this.#writer = writer;
-    const blobs = this.#blobs.splice(0);
-    for (const blob of blobs) void this.#write(blob);
+    for (const blob of this.#pile.take()) void this.#write(blob);
     await this.#finish();
   }
 
   /** All answers there are, as one. */
   blob() {
-    if (this.#size > 0) this.#blobs.push(this.#take());
-    return new Blob(this.#blobs, { type: 'text/plain' });
+    if (this.#size > 0) this.#pile.push(this.#take());
+    return new Blob(this.#pile.all, { type: 'text/plain' });
   }
 
   /** What was begun is not wanted any more. */
   async drop() {
-    this.#blobs = [];
+    this.#pile.take();
     this.#waiting = [];
     if (!this.#over) await this.#writer?.abort?.().catch(() => {});
   }

@@ -32,11 +32,12 @@ export class Run {
   faulty = 0;
   /** Files that are done with. */
   passed = 0;
-  results = new Results();
+  results;
   /** Where each puzzle stands, for whoever looks at them afterwards. */
   places;
   inputs;
   total;
+  #disk;
   #solver;
   #multiple;
   #tell;
@@ -53,10 +54,12 @@ export class Run {
   /**
    * @param {Solver} solver
    * @param {Input[]} inputs
-   * @param {{ multiple: boolean, places?: import('./lines.js').Lines | null }} options
+   * @param {{ multiple: boolean, places?: import('./lines.js').Lines | null, disk?: import('./disk.js').Disk | null }} options
    * @param {() => void} tell called after each change
    */
-  constructor(solver, inputs, { multiple, places = null }, tell) {
+  constructor(solver, inputs, { multiple, places = null, disk = null }, tell) {
+    this.results = new Results(disk);
+    this.#disk = disk;
     this.places = places;
     this.#solver = solver;
     this.inputs = inputs;
@@ -160,6 +163,7 @@ export class Run {
   drop() {
     this.#ending.abort();
     void this.results.drop();
+    void this.#disk?.drop();
   }
 
   /** @param {State} state */
