@@ -73,6 +73,16 @@ test('marks, colours, patterns and lines stand in scenes/notes.txt', () => {
     marks: Array.from({ length: 256 }, (_, cell) => ALL.slice(0, cell > 8 && cell < 17 ? cell : 0)),
     corners: Array.from({ length: 256 }, (_, cell) => (cell === 16 ? ALL.slice(0, 15) : '')),
   });
+  const left = many((row) => (row === 0 ? 5 : 0));
+  draw('In their places, and struck: 4 and 5, and nothing beside a corner or without marks', {
+    ...nine,
+    marks: many((row, column) => (row === 0 && column < 2 ? 3 : 0)),
+    corners: many((row, column) => (row === 0 && column === 1 ? 1 : 0)),
+  }, { ...WISHES, places: left, digit: '2' }); // prettier-ignore
+  draw('Sixteen in their places', {
+    ...games.position(SHAPES.hex),
+    marks: Array.from({ length: 256 }, (_, cell) => (cell === 17 ? '01F' : '')),
+  }, { ...WISHES, places: Array.from({ length: 256 }, () => '0123456789ABCDEF') }); // prettier-ignore
   const tinted = { ...nine, colours: many(() => 0).map((_, cell) => ['1', '12', '345', '1234', '56789', '', '8'][cell] ?? '') }; // prettier-ignore
   draw('Colours', tinted);
   draw('Patterned, and a line', { ...tinted, lines: LINES }, { ...WISHES, patterned: true });

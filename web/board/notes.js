@@ -5,6 +5,7 @@
 import { inElements, letters, node } from '../rules/drawing/nodes.js';
 import { UNIT, centre } from '../rules/drawing/outline.js';
 import { linesOf } from '../puzzle/lines.js';
+import { alphabetOf, placesOf } from '../puzzle/state.js';
 import { adoptStyles } from '../rules/drawing/layer.js';
 import sheet from './notes.css';
 
@@ -16,6 +17,8 @@ import sheet from './notes.css';
  * @property {boolean} centred are pencil marks drawn in the middle?
  * @property {boolean} corners are there marks in the corners?
  * @property {string} digit that is lit among the marks; '' for none
+ * @property {readonly string[]} [places] the candidates that digits and rules leave: then marks stand in the places of these,
+ *   and what was taken away is struck
  * @property {boolean} patterned have colours a pattern each as well?
  */
 
@@ -34,6 +37,9 @@ const MANY = /** @type {const} */ ([
 /** As large as marks are at most, as a share of a cell, and how wide a digit is. */
 const SIZE = 0.25;
 const WIDE = 0.62;
+
+/** How near to the lines candidates stand that have places. */
+const INSET = 0.9;
 
 /** Patterns as paths in a square of so many units that is repeated, one for each colour. */
 const TILE = 16;
@@ -127,7 +133,18 @@ function marksOf({ shape, givens, entries, found, marks = [], corners = [], rule
       const high = all === MANY ? 0.18 : SIZE;
       for (const [nth, symbol] of own.entries()) if (free[nth]) write(symbol, free[nth], high);
     }
-    if (wishes.centred) {
+    if (wishes.centred && wishes.places && marks[cell] && !corners[cell]) {
+      const { rows, columns } = placesOf(shape);
+      const high = Math.min(SIZE, 0.8 / rows);
+      for (const [nth, symbol] of [...alphabetOf(shape)].entries()) {
+        const place = [nth % columns, Math.floor(nth / columns)].map(
+          (step, way) => 0.5 + ((step + 0.5) / (way ? rows : columns) - 0.5) * INSET,
+        );
+        if (marks[cell].includes(symbol)) write(symbol, place, high);
+        else if (wishes.places[cell]?.includes(symbol))
+          pieces.push(...struck(x, y, place, symbol, high));
+      }
+    } else if (wishes.centred) {
       const own = [...(marks[cell] ?? '')];
       const lines = Math.min(4, Math.ceil(own.length / 4));
       const wide = Math.ceil(own.length / lines);
@@ -142,6 +159,19 @@ function marksOf({ shape, givens, entries, found, marks = [], corners = [], rule
     }
   }
   return pieces;
+}
+
+/** A candidate that was taken away. @param {number} x @param {number} y @param {readonly number[]} place @param {string} symbol @param {number} high @returns {Piece[]} */
+function struck(x, y, [dx = 0, dy = 0], symbol, high) {
+  const [left, middle] = [(x + dx) * UNIT, (y + dy) * UNIT];
+  const by = (high * UNIT) / 2;
+  return [
+    letters([left, middle], symbol, high * UNIT),
+    node('path', {
+      d: `M${left - by} ${middle + by}L${left + by} ${middle - by}`,
+      class: 'strike',
+    }),
+  ];
 }
 
 /** Colours of cells, in sectors where one has several, each with its pattern above. @param {number} size @param {readonly string[]} colours @returns {Piece[]} */

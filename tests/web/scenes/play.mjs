@@ -166,5 +166,14 @@ export async function play(play) {
   await play.step('16 by 16: letters are digits, Space chooses', () => { focus(1); keys('c', ' ', 'b', shift('c'), ' ', 'd'); });
   await play.step('colours', () => keys(' ', '4'));
   await play.step('undone', () => { for (let n = 0; n < 5; n++) click('#undo'); });
+  await open(LINK);
+  play.scene('Candidates');
+  await play.step('filled in, each in its place', () => named('#panel-play button', 'Fill in').click());
+  await play.step('what is said', () => pass(400));
+  await play.step('one is taken away: struck, and said', () => { focus(4); keys(ctrl('4')); });
+  await play.step('as marks in the middle', () => named('#panel-play .switch', 'places').click());
+  await play.step('filled in again: what was taken away stays so', () => named('#panel-play button', 'Fill in').click());
+  await play.step('undone', () => { click('#undo'); click('#undo'); });
+  await play.step('in Set, where the tab Candidates has them too', async () => { click('#mode-set'); click('#tab-candidates'); await page.settled(); named('#panel-candidates button', 'Fill in').click(); });
   await put(ONE);
 } // prettier-ignore

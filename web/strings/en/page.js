@@ -214,6 +214,7 @@ export default /** @type {const} */ ({
   inSolutions: 'in {1:solution|solutions}',
   inSolutionsAtLeast: 'in {1:n} or more',
   adopt: 'Keep as pencil marks',
+  fill: 'Fill in candidates',
   adoptTip: 'Write them as small digits',
   candidatesNote:
     'A true candidate is a digit that its cell has in at least one solution. In a puzzle with one solution that is the solution.',

@@ -12,11 +12,14 @@ export default /** @type {const} */ ({
   lampOne: 'one solution',
   lampMany: 'several solutions',
 
+  struck: 'struck {1}',
+  filled: 'Candidates are filled in.',
   corners: 'in the corners {1}',
   linesTo: 'line to {1}',
   colours: ['yellow', 'green', 'blue', 'red', 'purple', 'orange', 'turquoise', 'grey'],
 
   tidies: 'A digit clears the marks it rules out',
+  places: 'Candidates in their places, struck when taken away',
   time: 'Show the time',
   lamp: 'Lamp: does the puzzle have one solution?',
   clashes: 'Show equal digits in a house at once',

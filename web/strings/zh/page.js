@@ -210,6 +210,7 @@ export default {
   inSolutions: '出现于 {1:n} 个解',
   inSolutionsAtLeast: '出现于 {1:n} 个以上的解',
   adopt: '保留为笔记',
+  fill: '填入候选数',
   adoptTip: '写成小字笔记',
   candidatesNote: '真候选数，是指该格至少在一个解中会取的数。唯一解的题目，真候选数就是答案。',
 

@@ -13,10 +13,13 @@ export default {
   lampMany: '多解',
 
   linesTo: '连线到 {1}',
+  struck: '已划去 {1}',
+  filled: '候选数已填入。',
   corners: '角标 {1}',
   colours: ['黄色', '绿色', '蓝色', '红色', '紫色', '橙色', '青色', '灰色'],
 
   tidies: '填入数字时清除被它排除的标记',
+  places: '候选数按位置显示，去掉的划去',
   time: '显示时间',
   lamp: '指示灯：题目是否有唯一解',
   clashes: '立即显示同一单元内的重复数字',

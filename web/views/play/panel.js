@@ -15,10 +15,12 @@ export function open({ play }) {
     const button = make('button', 'switch', { onclick, role: 'switch' }, label, make('i', ''));
     return /** @type {const} */ ([name, button, label]);
   });
+  const fill = make('button', '', { onclick: () => play()?.fill() });
   const reveal = make('button', '', { onclick: () => play()?.host.reveal() });
   const solve = make('button', '', { onclick: () => play()?.host.solve() });
   const keys = make('p', 'note keys');
   root.replaceChildren(
+    make('div', 'pair', fill),
     ...switches.map(([, button]) => button),
     make('div', 'pair', reveal, solve),
     keys,
@@ -31,6 +33,7 @@ export function open({ play }) {
       button.setAttribute('aria-checked', String(view.switches[name]));
       label.textContent = p(name);
     }
+    fill.textContent = t('fill');
     reveal.textContent = t('reveal');
     solve.textContent = t('solveTip');
     keys.textContent = p('keys');

@@ -8,6 +8,7 @@ import { byId, setIcon, setText } from '../../dom.js';
 import { part, t } from '../../language.js';
 import { timeOf } from '../../numbers.js';
 import { joinedTo } from '../../puzzle/lines.js';
+import { filledIn, ordinaryOf } from '../../puzzle/ordinary.js';
 import { coordinates, hasFound, openCells, shownAt, symbolAt } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import { drawStatus } from '../solve/verdict.js';
@@ -89,6 +90,14 @@ export class PlayView {
     this.#host.draw();
   }
 
+  /** Fills in the candidates of the cells that have no marks, each in its place. */
+  fill() {
+    const { controller, say } = this.#host;
+    if (!this.switches.places) this.flip('places');
+    controller.take(filledIn(controller.present));
+    say(p('filled'));
+  }
+
   /**
    * Draws marks and colours; gives the cells to mark in the grid.
    * @param {Position} at
@@ -96,7 +105,9 @@ export class PlayView {
    */
   drawNotes(at, wishes) {
     const { digit } = wishes;
-    const tinted = this.#notes.draw(at, { ...wishes, patterned: this.switches.patterns });
+    const { patterns: patterned, places } = this.switches;
+    const placed = places && at.marks && { places: ordinaryOf(at) };
+    const tinted = this.#notes.draw(at, { ...wishes, patterned, ...placed });
     const shown = shownAt(at);
     const same = new Set(
       digit ? [...shown].flatMap((one, cell) => (one === digit ? [cell] : [])) : [],
@@ -111,6 +122,9 @@ export class PlayView {
     const said = [];
     const marks = mode === 'play' && isOpen && at.marks?.[cell];
     if (marks) said.push(t('cellSmall', [...marks].join(' ')));
+    const left = (marks && this.switches.places && ordinaryOf(at)[cell]) || '';
+    const gone = [...left].filter((symbol) => marks && !marks.includes(symbol));
+    if (gone.length > 0) said.push(p('struck', gone.join(' ')));
     if (isOpen && at.corners?.[cell]) said.push(p('corners', [...at.corners[cell]].join(' ')));
     for (const colour of at.colours?.[cell] ?? '') said.push(colourName(colour));
     const others = at.lines ? joinedTo(at, cell) : [];

@@ -2,10 +2,12 @@
 
 const STORE = 'ninefold.play';
 
-const USUAL = { tidies: true, time: true, lamp: true, clashes: true, patterns: false };
+const USUAL = {
+  ...{ tidies: true, places: false, time: true, lamp: true, clashes: true, patterns: false },
+};
 
 /**
- * `tidies`: a digit takes the marks away that it rules out; `time` is shown; `lamp`: does the puzzle have one solution;
+ * `tidies`: a digit takes the marks away that it rules out; `places`: marks in the middle are shown as candidates; `time` is shown; `lamp`: does the puzzle have one solution;
  * `clashes` are shown at once; `patterns` lie over colours.
  * @typedef {Record<keyof typeof USUAL, boolean>} Switches
  */

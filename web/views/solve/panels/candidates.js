@@ -1,6 +1,7 @@
 /** The true candidates: the switch that paints them, and the digits of the selected cell. */
 import { byId, disable, make } from '../../../dom.js';
 import { countsOf } from '../../../puzzle/candidates.js';
+import { filledIn } from '../../../puzzle/ordinary.js';
 import { coordinates, symbolAt } from '../../../puzzle/state.js';
 import { t } from '../../../language.js';
 import { spoils } from '../spoiling.js';
@@ -22,6 +23,8 @@ export function open({ controller, selected, painted, act, changed }) {
   const counts = layer ? new layer.Counts(byId('board'), byId('digits'), host) : undefined;
   byId('paint').addEventListener('click', () => act('paint'));
   byId('adopt').addEventListener('click', () => act('adopt'));
+  const fill = make('button', '', { onclick: () => controller.take(filledIn(controller.present)) });
+  byId('adopt').after(fill);
   return {
     counts,
     words: () => void counts?.words(),
@@ -30,6 +33,7 @@ export function open({ controller, selected, painted, act, changed }) {
       const hidden = !painted() && spoils(controller);
       const candidates = hidden ? null : controller.candidates;
       const cell = selected();
+      fill.textContent = t('fill');
       byId('paint').setAttribute('aria-checked', String(painted()));
       disable('adopt', !candidates?.digits.some(Boolean));
       const { row, column } = coordinates(at.shape, cell);
