@@ -160,6 +160,7 @@ test('JavaScript goes one way: client -> worker -> import, generate -> engine ->
     import: ['engine', 'rules'],
     command: [],
     direct: ['client', 'engine'],
+    packed: [],
   };
   none(
     scripts

@@ -32,6 +32,8 @@ export const toBuild = [
   command('cmake'),
   command('ninja-build', 'ninja'),
   command('emscripten', 'emcc'),
+  // Packs the modules that a script takes in.
+  command('xz-utils', 'xz'),
 ];
 
 /** To make a release as well: another processor's compiler, and what packages are made with. */

@@ -40,13 +40,13 @@ const ofDebian = (name) => {
 /** npm packages that the site and the package are built with; none is part of them. */
 function ofNpm() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return ['esbuild', 'marked', 'typescript']
+  return ['@swc/core', 'esbuild', 'marked', 'typescript']
     .filter((name) => name in devDependencies)
     .map((name) => ({
       type: 'application',
       name,
       version: devDependencies[name],
-      purl: `pkg:npm/${name}@${devDependencies[name]}`,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${devDependencies[name]}`,
     }));
 }
 

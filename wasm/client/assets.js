@@ -1,13 +1,13 @@
 /**
- * Worker and WebAssembly module, from wherever asset_urls.js says they are: SIMD or not, a file or text that
- * was taken in, of this origin or another one. The single place that knows.
+ * Worker and WebAssembly module, from wherever asset_urls.js says they are: SIMD or not, a file or taken in, of this
+ * origin or another one. The single place that knows.
  */
 import { hasSimd, inNode, nodeModule } from '../engine/host.js';
 import { scalar, simd, wholeScalar, wholeSimd, worker as workerPlace } from './asset_urls.js';
 
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 
-/** Where a module of ours is, with SIMD and without. @typedef {(() => import('./asset_urls.js').Place)[]} Own */
+/** Where a module of ours is, with SIMD and without. @typedef {(() => import('./asset_urls.js').ModulePlace)[]} Own */
 
 /** The one for plain puzzles, and the one that knows everything. */
 export const SMALL = [simd, scalar];
@@ -22,19 +22,11 @@ export const WHOLE = [wholeSimd, wholeScalar];
  */
 export async function loadModule(source, own) {
   if (source instanceof WebAssembly.Module) return source;
-  const place = source ?? ownModule(own);
+  const [fast, plain] = own;
+  // Not as a data: URL, which a strict policy of the page would forbid.
+  const place = source ?? (hasSimd() ? fast() : plain());
   const inMemory = typeof place !== 'string' && !(place instanceof URL);
   return WebAssembly.compile(inMemory ? place : await fetchBytes(place));
-}
-
-/** @param {Own} own */
-function ownModule([fast, plain]) {
-  const place = hasSimd() ? fast() : plain();
-  // Not as a data: URL, which a strict policy of the page would forbid.
-  if (place instanceof URL) return place;
-  // What its characters stand for comes first (moduleInside in tools/build/site/bundle.js).
-  const codes = Uint8Array.from(place, (c) => c.charCodeAt(0) - 35);
-  return codes.subarray(256).map((code) => codes[code]);
 }
 
 /**

@@ -3,16 +3,17 @@
  * addresses along; replaced as those of the client are.
  *
  * @typedef {import('../client/asset_urls.js').Place} Place
+ * @typedef {import('../client/asset_urls.js').ModulePlace} ModulePlace
  */
 
 /** @returns {Place} */
 export const logicWorker = () => new URL('../worker/logic-worker.js', import.meta.url);
 
-/** @returns {Place} */
+/** @returns {ModulePlace} */
 export const logicSimd = () => new URL('../../dist/ninefold-logic.wasm', import.meta.url);
 
-/** @returns {Place} */
+/** @returns {ModulePlace} */
 export const logicScalar = () => new URL('../../dist/ninefold-logic-scalar.wasm', import.meta.url);
 
-/** Of steps with rules, with SIMD and without. @returns {Place} */
+/** Of steps with rules, with SIMD and without. @returns {ModulePlace} */
 export const logicRules = () => new URL('../../dist/ninefold-logic-rules.wasm', import.meta.url);

@@ -4,13 +4,13 @@
  */
 
 /**
- * Beside the script, at a relative address, or taken in, or what a file of ours exports by that name.
- * @typedef {{ address: string } | { contents: string } | { from: string }} Place
+ * Beside the script, at a relative address, or taken in (size: packed by pack.js, of so many bytes), or what a file of ours
+ * exports by that name.
+ * @typedef {{ address: string } | { contents: string, size?: number } | { from: string }} Place
  */
 
 /**
- * Contents: the text of a classic script, a module as moduleInside (bundle.js) writes it. Only the page unpacks
- * links in a worker.
+ * Contents: the text of a classic script, a packed module. Only the page unpacks links in a worker.
  *
  * @typedef {{ worker: Place, labWorker: Place, logicWorker: Place, importWorker?: Place } & Record<import('./modules.js').ModuleName, Place>} Places
  */
@@ -39,13 +39,16 @@ export function placing(places) {
     const own = Object.entries(places).filter(([name]) => of(name));
     const values = own.map(([name, place]) => {
       if ('from' in place) return `export { ${name} } from ${JSON.stringify(place.from)};`;
-      const value =
-        'address' in place
-          ? `new URL(${JSON.stringify(place.address)}, import.meta.url)`
-          : `inside${inside.indexOf(place.contents)}`;
-      return `export const ${name} = () => ${value};`;
+      if ('address' in place)
+        return `export const ${name} = () => new URL(${JSON.stringify(place.address)}, import.meta.url);`;
+      const text = `inside${inside.indexOf(place.contents)}`;
+      return `export const ${name} = () => ${place.size ? `unlzma(${text}, ${place.size})` : text};`;
     });
-    return { contents: [`import { ${names} } from '${INSIDE}';`, ...values].join('\n') };
+    const imports = [
+      `import { ${names} } from '${INSIDE}';`,
+      "import { unlzma } from './wasm/packed/lzma.js';",
+    ];
+    return { contents: [...imports, ...values].join('\n') };
   };
   /** The file that has it, by how its name begins. @param {string} name */
   const fileOf = (name) =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import chinese from '../../../web/strings/zh/rules.js';
-import { bundling } from './bundle.js';
+import { bundled } from './bundle.js';
 import { Failure, root } from '../../run.js';
 
 /** The files of docs/ in the order of the page. */
@@ -133,7 +133,7 @@ export async function docsFiles() {
 /** @param {Language} language @returns {Promise<Map<string, Uint8Array>>} */
 async function docsIn(language) {
   // Not at the top: set-up may only just have installed them.
-  const [esbuild, { Marked }] = await Promise.all([import('esbuild'), import('marked')]);
+  const { Marked } = await import('marked');
   /** @type {{ depth: number, text: string, id: string }[]} */
   const headings = [];
   /** The file under way, and the ids of its headings to come. */
@@ -206,13 +206,10 @@ async function docsIn(language) {
     ['docs.css', 'web/styles/docs.css'],
     ['docs.js', 'web/docs.js'],
   ]) {
-    const { outputFiles } = await esbuild.build({
-      ...bundling,
+    const { outputFiles } = await bundled({
       entryPoints: [entry],
       entryNames: '[name]-[hash]',
-      outdir: 'dist',
       format: 'iife',
-      write: false,
     });
     const [{ path, contents }] = outputFiles;
     files.set(basename(path), contents);

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundling, sheets, workerInside } from './bundle.js';
+import { bundled, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './asset_urls.js';
 import { eachModule } from './modules.js';
@@ -53,8 +53,6 @@ const apart = /** @satisfies {import('esbuild').Plugin} */ ({
  * @returns {Promise<Map<string, Uint8Array>>}
  */
 export async function embeddingFiles() {
-  // Not at the top: set-up may only just have installed it.
-  const esbuild = await import('esbuild');
   const places = {
     worker: await workerInside('worker'),
     // Explanations bring theirs; no element gives hints.
@@ -66,16 +64,10 @@ export async function embeddingFiles() {
   const files = new Map();
   /** @param {string} entry @param {string} entryNames @param {import('./asset_urls.js').Places} [placed] */
   const bundle = async (entry, entryNames, placed = places) => {
-    const options = {
-      ...bundling,
-      entryPoints: [entry],
-      entryNames,
-      outdir: 'dist',
-      write: /** @type {const} */ (false),
-    };
+    const options = { entryPoints: [entry], entryNames };
     const plugins = entry.endsWith('.js') ? [sheets(), placing(placed), apart] : [];
-    const whole = await esbuild.build({ ...options, plugins, minify: false });
-    const { outputFiles } = await esbuild.build({
+    const whole = await bundled({ ...options, plugins, minify: false });
+    const { outputFiles } = await bundled({
       ...options,
       plugins: [...plugins, wording(whole.outputFiles[0].text)],
     });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { bundling } from './bundle.js';
+import { bundled } from './bundle.js';
 import { Failure } from '../../run.js';
 
 /** How esbuild ends the names of what it cuts. */
@@ -69,7 +69,6 @@ export async function merged(outputFiles, metafile, entries) {
       retaken(text, (other) => group.has(other) && group.get(other) !== group.get(name)),
     );
 
-  const esbuild = await import('esbuild');
   const results = await Promise.all(
     firsts.map(async (first, at) => {
       const wanted = [...renamed].filter(([key]) => group.get(key.split(' ')[0]) === at);
@@ -77,10 +76,8 @@ export async function merged(outputFiles, metafile, entries) {
         const [name, theirs] = key.split(' ');
         return `export { ${theirs} as ${ownName} } from './${name}';`;
       });
-      const built = await esbuild.build({
-        ...bundling,
+      const built = await bundled({
         stdin: { contents: [`import './${first}';`, ...lines].join('\n') },
-        write: false,
         plugins: [inside((name) => (group.get(name) === at ? texts.get(name) : undefined))],
       });
       return built.outputFiles[0].text;

@@ -1,6 +1,6 @@
 /** The service worker for one build: which files it keeps, and a version made of what is in them. */
 import { createHash } from 'node:crypto';
-import { bundling } from './bundle.js';
+import { bundled } from './bundle.js';
 
 /** How names of modules end: of those without SIMD, and of all. */
 const PLAIN = /-scalar-\w+\.wasm$/;
@@ -12,7 +12,6 @@ const HASH = /-\w+\.wasm$/;
  * @returns {Promise<Uint8Array>}
  */
 export async function serviceWorker(files) {
-  const esbuild = await import('esbuild');
   const names = [...files.keys()].sort();
   const hash = createHash('sha256');
   for (const name of names) hash.update(`${name}\0`).update(files.get(name) ?? '');
@@ -26,12 +25,10 @@ export async function serviceWorker(files) {
       .map((name) => (name === 'index.html' ? './' : name)),
     ...{ simd, scalar },
   };
-  const { outputFiles } = await esbuild.build({
-    ...bundling,
+  const { outputFiles } = await bundled({
     entryPoints: ['web/sw.js'],
     format: 'iife',
     define: { BUILD: JSON.stringify(build) },
-    write: false,
   });
   return outputFiles[0].contents;
 }

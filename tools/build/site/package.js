@@ -5,7 +5,7 @@
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { bundling, modulesInside, workerInside } from './bundle.js';
+import { bundled, modulesInside, workerInside } from './bundle.js';
 import { placing } from './asset_urls.js';
 import { manifest } from './manifest.js';
 import { eachModule, modules } from './modules.js';
@@ -16,7 +16,6 @@ const TYPES = 'build/types';
 
 /** All but the types, by name. @returns {Promise<Map<string, Uint8Array>>} */
 export async function packageFiles() {
-  const esbuild = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   /**
    * @param {Record<string, string>} entryPoints
@@ -25,14 +24,11 @@ export async function packageFiles() {
    * @param {import('esbuild').Plugin[]} [plugins]
    */
   const bundle = async (entryPoints, places, splitting, plugins = []) => {
-    const { outputFiles } = await esbuild.build({
-      ...bundling,
+    const { outputFiles } = await bundled({
       entryPoints,
-      outdir: 'dist',
       splitting,
       chunkNames: 'ninefold-[name]-[hash]',
       banner: { js: `/*! Ninefold ${version}, MIT licence */` },
-      write: false,
       plugins: [placing(places), ...plugins],
     });
     return outputFiles;

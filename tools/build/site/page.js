@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, hashOf, replaceAll, roomStyle, roomStyles, sheets } from './bundle.js';
+import { bundled, hashOf, replaceAll, roomStyle, roomStyles, sheets } from './bundle.js';
 import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './asset_urls.js';
@@ -83,7 +83,7 @@ export async function pageFiles(docs) {
 
 /** The style sheet of the first view. In the page itself, it is laid out while the scripts are on their way. */
 async function styleInside() {
-  const { outputFiles } = await bundled(['web/style.css'], {});
+  const { outputFiles } = await inFiles(['web/style.css'], {});
   return outputFiles[0].text.trim();
 }
 
@@ -94,7 +94,7 @@ async function styleInside() {
  * @param {Map<string, Uint8Array>} files takes the results
  */
 export async function split(source, files) {
-  const { outputFiles, metafile } = await bundled([source], {});
+  const { outputFiles, metafile } = await inFiles([source], {});
   for (const { path, contents } of outputFiles) files.set(basename(path), contents);
   const outputs = Object.entries(metafile.outputs);
   const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
@@ -111,25 +111,19 @@ export async function split(source, files) {
  * @returns {Promise<string[]>} the files of these sources
  */
 async function together(sources, files, options) {
-  const { outputFiles, metafile } = await bundled(sources, options);
+  const { outputFiles, metafile } = await inFiles(sources, options);
   const { files: results, entries } = await merged(outputFiles, metafile, sources);
   for (const [name, contents] of results) files.set(name, contents);
   return entries;
 }
 
 /** @param {string[]} entryPoints @param {Pick<import('esbuild').BuildOptions, 'plugins' | 'define'>} options */
-async function bundled(entryPoints, options) {
-  // Not at the top: set-up may only just have installed it.
-  const esbuild = await import('esbuild');
-  return esbuild.build({
-    ...bundling,
+async function inFiles(entryPoints, options) {
+  return bundled({
     entryPoints,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    outdir: 'dist',
     splitting: true,
-    metafile: true,
-    write: false,
     ...options,
   });
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  bundling,
+  bundled,
   hashOf,
   modulesInside,
   roomStyle,
@@ -67,13 +67,10 @@ export async function oneFile() {
 }
 
 async function scriptOf() {
-  const esbuild = await import('esbuild');
   // Nobody asks it for puzzles: it has no room for the generator.
   const worker = await workerInside('whole-worker');
-  const { outputFiles } = await esbuild.build({
-    ...bundling,
+  const { outputFiles } = await bundled({
     entryPoints: ['web/app.js'],
-    write: false,
     plugins: [
       placing({
         ...{ worker, labWorker: worker, logicWorker: worker },
@@ -87,7 +84,7 @@ async function scriptOf() {
     // All is there already.
     define: { SINGLE_FILE: 'true', STYLES: '{}' },
   });
-  // esbuild has seen to </script>; after this a page could take what follows for a comment.
+  // Bundling has seen to </script>; after this a page could take what follows for a comment.
   return outputFiles[0].text.trim().replaceAll('<!--', '<\\!--');
 }
 
@@ -116,15 +113,12 @@ function fewerWords() {
 
 /** @param {string[]} paths from web/ */
 async function styleOf(paths) {
-  const esbuild = await import('esbuild');
-  const { outputFiles } = await esbuild.build({
-    ...bundling,
+  const { outputFiles } = await bundled({
     stdin: {
       contents: paths.map((path) => `@import '${path}';`).join('\n'),
       loader: 'css',
       resolveDir: join(root, 'web'),
     },
-    write: false,
   });
   return outputFiles[0].text.trim();
 }

@@ -12,7 +12,7 @@ import { shownAt } from '../../../web/puzzle/state.js';
 import { inMarkup } from '../../../web/rules/drawing/nodes.js';
 import { titles } from '../../techniques/titles.js';
 import { kept, logicEngine, stateOf, stepIn } from '../../techniques/examples.js';
-import { bundling, replaceAll } from './bundle.js';
+import { bundled, replaceAll } from './bundle.js';
 import { root } from '../../run.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').Step} Step */
@@ -76,8 +76,6 @@ const otherOf = (language) =>
 
 /** @returns {Promise<Map<string, Uint8Array>>} */
 export async function techniquePages() {
-  // Not at the top: set-up may only just have installed it.
-  const esbuild = await import('esbuild');
   const engine = logicEngine();
   const examples = new Map(kept().map(([name, grid = '', gone = '']) => [name, stateOf(grid, gone)]));
   /** @type {Map<string, Uint8Array>} */
@@ -86,7 +84,7 @@ export async function techniquePages() {
   /** @type {Map<string, string>} */
   const names = new Map();
   for (const [name, entry] of [['technique.css', 'web/styles/technique.css'], ['docs.js', 'web/docs.js']]) {
-    const { outputFiles } = await esbuild.build({ ...bundling, entryPoints: [entry ?? ''], entryNames: '[name]-[hash]', outdir: 'dist', format: 'iife', write: false });
+    const { outputFiles } = await bundled({ entryPoints: [entry ?? ''], entryNames: '[name]-[hash]', format: 'iife' });
     for (const { path, contents } of outputFiles) {
       files.set(basename(path), contents);
       names.set(`"${name}"`, `"${basename(path)}"`);
