@@ -3,7 +3,6 @@
 #include "rules.h"
 
 #include "assertion.h"
-#include "bits.h"
 #include "model.h"
 #include "propagate/sums/rule45.h"
 #include "shape.h"
@@ -36,7 +35,7 @@ struct sudoku_rules {
     struct pool rows, values, cells, ends, texts;
     struct houses_off off;
     uint64_t there[MODEL_WORDS]; /* the cells that mean something */
-    uint32_t missing;            /* digits that no cell of them holds: rules_narrow */
+    uint32_t missing;            /* digits that no cell of them holds: rules_without */
     int omissions;
     struct {
         char what[WORD];
@@ -411,16 +410,12 @@ sudoku_status rules_end(sudoku_rules *rules)
     return SUDOKU_OK;
 }
 
-sudoku_rules *rules_narrow(const sudoku_puzzle *puzzle)
+sudoku_rules *rules_without(const sudoku_rules *rules, uint32_t missing)
 {
-    uint32_t missing = bits_all(shape_digits(puzzle->shape));
-    if (!shape_is_wide(puzzle->shape) || !puzzle->rules->model->has_sums) return NULL;
-    for (int cell = 0; cell < puzzle->rules->model->cells; cell++)
-        if (model_is_there(puzzle->rules->model, cell)) missing &= ~puzzle->candidates[cell];
-    if ((missing & ~puzzle->rules->missing) == 0) return NULL;
-    sudoku_rules *copy = rules_copy(puzzle->rules, puzzle->rules->shape);
+    if ((missing & ~rules->missing) == 0) return NULL;
+    sudoku_rules *copy = rules_copy(rules, rules->shape);
     if (copy == NULL) return NULL;
-    copy->off = puzzle->rules->off;
+    copy->off = rules->off;
     copy->missing = missing;
     if (rules_end(copy) == SUDOKU_OK) return copy;
     sudoku_rules_delete(copy);

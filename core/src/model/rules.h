@@ -135,6 +135,9 @@ sudoku_status rules_replace(sudoku_rules *copy, int rule, const struct rule_draf
 struct houses_off;
 void rules_leave_out(sudoku_rules *copy, const struct houses_off *houses);
 
+/* The same rules, compiled for cells that hold none of these digits. NULL where that is nothing new, or memory is short. */
+sudoku_rules *rules_without(const sudoku_rules *rules, uint32_t missing);
+
 /* The rules of a wide puzzle with sums, compiled again for the digits that it has candidates of: houses of as many
  * cells add up to a known total. NULL where that is nothing new, or memory is short. */
 sudoku_rules *rules_narrow(const sudoku_puzzle *puzzle);
