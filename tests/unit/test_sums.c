@@ -200,6 +200,25 @@ static void region_sums_of_many_pieces(void)
     }
 }
 
+/* A diagonal and the four diagonals beside it cover three boxes and twelve other cells, three in each of four boxes, which
+ * add up to 96 at most. */
+static void diagonals_across_boxes(void)
+{
+    static const char text[] = "size 9\ndiagonal anti\n"
+                               "littlekiller 50 r1c8 r2c7 r3c6 r4c5 r5c4 r6c3 r7c2 r8c1\n"
+                               "littlekiller 50 r2c9 r3c8 r4c7 r5c6 r6c5 r7c4 r8c3 r9c2\n"
+                               "littlekiller 44 r1c7 r2c6 r3c5 r4c4 r5c3 r6c2 r7c1\n"
+                               "littlekiller 43 r3c9 r4c8 r5c7 r6c6 r7c5 r8c4 r9c3\n";
+    static sudoku_puzzle puzzle;
+    sudoku_rules *rules = NULL;
+    CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL), SUDOKU_OK);
+    sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+    CHECK_EQUAL(sudoku_search_advance(search, 1), SUDOKU_DONE);
+    CHECK_EQUAL(sudoku_search_stats(search).guesses, 0);
+    sudoku_search_delete(search);
+    sudoku_rules_delete(rules);
+}
+
 int main(void)
 {
     const char *wish = getenv("NINEFOLD_LONG");
@@ -214,5 +233,6 @@ int main(void)
     CHECK(counted > puzzles / 2);
     sudoku_generator_delete(generator);
     region_sums_of_many_pieces();
+    diagonals_across_boxes();
     return check_summary();
 }

@@ -19,6 +19,7 @@ static const double RULE45_INFORMATION = 0.75, RULE45_LARGE_INFORMATION = 0.6;
 struct cage {
     uint64_t cells[MODEL_WORDS];
     int count, total, rule;
+    bool along; /* in no house, or a house */
     const uint16_t *cell;
 };
 
@@ -31,7 +32,7 @@ struct region {
 
 struct derivation {
     struct model *model;
-    int cage_count;
+    int cage_count, sum_count; /* those from sum_count on are houses */
     struct cage *cages;
     bool *chosen;          /* of each cage: it is part of the sum at work */
     bool long_sums;        /* some cages are not within a house */
@@ -56,13 +57,23 @@ static int rule45_count_common(const uint64_t *a, const uint64_t *b, int words)
     return count;
 }
 
-/* Collects the sums whose coefficients are all 1. */
+/* The digits of a house whose cells can take as many as there are cells, so that it has a sum; 0 of others. */
+static uint32_t rule45_digits(const struct model *model, int house)
+{
+    uint32_t any = 0;
+    const int count = model->house_size[house];
+    for (int i = 0; i < count; i++) any |= model->allowed[model->house[house][i]];
+    return bits_count(any) == count ? any : 0;
+}
+
+/* Collects the sums whose coefficients are all 1; where some are in no house, houses of rules as well. */
 static bool rule45_collect(struct derivation *all)
 {
     struct model *model = all->model;
-    all->cages = model_alloc(model, (size_t)model->constraint_count * sizeof *all->cages);
-    all->used = model_alloc(model, (size_t)model->constraint_count * sizeof *all->used);
-    all->chosen = model_alloc(model, (size_t)model->constraint_count * sizeof *all->chosen);
+    const size_t most = (size_t)(model->constraint_count + model->house_count);
+    all->cages = model_alloc(model, most * sizeof *all->cages);
+    all->used = model_alloc(model, most * sizeof *all->used);
+    all->chosen = model_alloc(model, most * sizeof *all->chosen);
     if (all->cages == NULL || all->used == NULL || all->chosen == NULL) return false;
     for (int i = 0; i < model->constraint_count; i++) {
         const struct constraint *constraint = &model->constraints[i];
@@ -80,8 +91,23 @@ static bool rule45_collect(struct derivation *all)
         cage->cell = constraint->cells;
         for (int k = 0; k < count; k++) {
             rule45_set_add(cage->cells, terms[k].cell);
-            all->long_sums |= k > 0 && !model_differ(model, terms[0].cell, terms[k].cell);
+            cage->along |= k > 0 && !model_differ(model, terms[0].cell, terms[k].cell);
         }
+        all->long_sums |= cage->along;
+    }
+    all->sum_count = all->cage_count;
+    for (int house = model->plain_houses; all->long_sums && house < model->house_count; house++) {
+        struct cage *cage = &all->cages[all->cage_count];
+        const uint32_t digits = rule45_digits(model, house);
+        if (digits == 0) continue;
+        all->cage_count++;
+        cage->count = model->house_size[house];
+        cage->rule = model->house_rule[house];
+        cage->cell = model->house[house];
+        cage->along = true;
+        for (uint32_t left = digits; left != 0; left &= left - 1)
+            cage->total += bits_lowest(left) + 1;
+        for (int k = 0; k < cage->count; k++) rule45_set_add(cage->cells, cage->cell[k]);
     }
     return true;
 }
@@ -95,15 +121,6 @@ static const struct origin *rule45_origin(const struct derivation *all, const st
     memcpy(to, region->house, (size_t)region->count * sizeof *to);
     memcpy(to + region->count, all->used, (size_t)all->used_count * sizeof *to);
     return origin;
-}
-
-/* The digits of a house whose cells can take as many as there are cells, so that it has a sum; 0 of others. */
-static uint32_t rule45_digits(const struct model *model, int house)
-{
-    uint32_t any = 0;
-    const int count = model->house_size[house];
-    for (int i = 0; i < count; i++) any |= model->allowed[model->house[house][i]];
-    return bits_count(any) == count ? any : 0;
 }
 
 /* False where it has no sum. */
@@ -143,7 +160,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
     struct cage_end ends[SUDOKU_MAX_SIZE];
     int count = 0, end_count = 0, total = 0, rule = MODEL_SHAPE;
     all->used_count = 0;
-    for (int c = 0; c < all->cage_count; c++) {
+    for (int c = 0; c < all->sum_count; c++) {
         const struct cage *cage = &all->cages[c];
         if (rule45_count_common(cage->cells, region.cells, model->words) < cage->count) continue;
         if (rule45_count_common(cage->cells, taken, model->words) > 0) continue;
@@ -304,33 +321,47 @@ static bool rule45_choose_more(struct derivation *all, const struct region *regi
     return more;
 }
 
-/* The sum of a region and the cages that lie in it by half at least; and, where cages are long, of more of them. */
-static bool rule45_add_sum(struct derivation *all, const struct region *region)
+/* Chooses the cages that lie by half at least in the region; `along`: those of long sums and houses. */
+static void rule45_choose_inner(struct derivation *all, const struct region *region,
+                                struct balance *balance, bool along)
 {
     const int words = all->model->words;
-    struct balance balance = {.added = region->cell_count, .total = region->total};
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
         const int within = rule45_count_common(cage->cells, region->cells, words);
+        if (within == 0 || within < cage->count - within || (along && !cage->along)) continue;
         uint64_t inside[MODEL_WORDS];
         for (int w = 0; w < words; w++) inside[w] = cage->cells[w] & region->cells[w];
-        all->chosen[c] = false;
-        if (within == 0 || within < cage->count - within) continue;
-        if (rule45_count_common(inside, balance.chosen, words) > 0) continue;
-        rule45_choose(all, &balance, c, within);
+        if (rule45_count_common(inside, balance->chosen, words) > 0) continue;
+        rule45_choose(all, balance, c, within);
     }
-    if (!rule45_add_chosen(all, region)) return false;
-    return !all->long_sums || !rule45_choose_more(all, region, &balance) ||
-           rule45_add_chosen(all, region);
+}
+
+/* The sum of a region and the cages that lie in it by half at least. Where cages are long, of more of them; and with houses
+ * among them of a choice in which long ones come first: a diagonal and sums beside it cover the boxes that they cross. */
+static bool rule45_add_sum(struct derivation *all, const struct region *region)
+{
+    for (int pass = 0; pass <= (all->cage_count > all->sum_count); pass++) {
+        struct balance balance = {.added = region->cell_count, .total = region->total};
+        memset(all->chosen, 0, (size_t)all->cage_count * sizeof *all->chosen);
+        if (pass == 1) rule45_choose_inner(all, region, &balance, true);
+        if (pass == 1 && balance.added == region->cell_count) break; /* none */
+        rule45_choose_inner(all, region, &balance, false);
+        if (!rule45_add_chosen(all, region)) return false;
+        if (all->long_sums && rule45_choose_more(all, region, &balance) &&
+            !rule45_add_chosen(all, region))
+            return false;
+    }
+    return true;
 }
 
 /* Adds sums for runs of adjacent rows, or columns. */
 static bool rule45_add_runs(struct derivation *all, sudoku_house_kind kind)
 {
-    const int first = all->model->kind_from[kind], end = all->model->kind_from[kind + 1];
-    for (int from = first; from < end; from++) {
+    const int end = all->model->kind_from[kind + 1];
+    for (int from = all->model->kind_from[kind]; from < end; from++) {
         struct region region = {.count = 0};
-        for (int to = from; to < end && to - from + 1 < end - first; to++) {
+        for (int to = from; to < end && to - from + 1 < all->model->size; to++) {
             if (!rule45_add_house(all, &region, to)) break;
             if (!rule45_add_sum(all, &region)) return false;
         }
