@@ -113,7 +113,10 @@ export class Panels {
   /** @param {Mode} mode */
   enter(mode) {
     for (const name of NAMES) byId(`tab-${name}`).hidden = ABSENT[mode].includes(name);
-    if (ABSENT[mode].includes(this.current)) this.#show(mode === 'play' ? 'play' : 'solutions');
+    // Who plays has a puzzle already.
+    const left = mode === 'play' && this.current === 'start';
+    if (left || ABSENT[mode].includes(this.current))
+      this.#show(mode === 'play' ? 'play' : 'solutions');
   }
 
   /**
