@@ -195,6 +195,7 @@ static const struct slip {
     {"regex *1 r1c1", "text", 1, 7, 0, 0},
     {"regex 1{3,2} r1c1", "text", 1, 12, 0, 0},
     {"regex 1{100} r1c1", "text", 1, 12, 0, 0},
+    {"regex 1{100,} r1c1", "text", 1, 13, 0, 0},
     {"regex ((.{50}){50}){50} r1c1", "text", 1, 19, 0, 0},
     {"regex .{9} r1c1-r1c9 r3c1-r3c9 r5c1-r5c9", "cells", 1, 32, 27, 25},
     {"regex 1.* r1c1 r1c2 r1c1", "repeated", 1, 21, 0, 0},
