@@ -261,7 +261,7 @@ test('the solution space in figures, and the steps through it', () => {
 }); // prettier-ignore
 
 test('the true candidates of a cell: how many solutions each has, as far as they were counted', () => {
-  const at = parts('button#paint', 'button#adopt', 'digits-title', 'ul#digits');
+  const at = parts('div#board', 'button#paint', 'button#adopt', 'digits-title', 'ul#digits');
   const position = games.position(SHAPES.four, `1${'.'.repeat(15)}`);
   const acts = [];
   const known = (digits, counts) => ({ digits: ['', digits, ...Array(14).fill('')], ...(counts && { counts: [[], counts] }), limit: 1000 });

@@ -74,6 +74,17 @@ const STATES = {
     await cell(page, 5, 5).click();
     await page.evaluate(() => scrollTo(0, 0));
   },
+  /** Played: candidates in their places, one of them struck, an entry, marks in corners, colours. @param {Page} page */
+  async marks(page) {
+    await page.goto(`./#play&p=${PUZZLE}`);
+    await expect(page.locator('#lamp')).toHaveAttribute('data-lit', 'one');
+    await page.locator('#timer').click();
+    await page.locator('#panel-play .pair button').first().click();
+    await cell(page, 1, 1).click();
+    for (const key of ['Control+7', 'ArrowRight', 'Control+4', 'ArrowRight', '4', 'ArrowRight', 'Shift+8', 'ArrowDown', 'ArrowRight', 'Control+Shift+3']) await page.keyboard.press(key); // prettier-ignore
+    await expect(page.locator('.notes .strike')).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, 0));
+  },
   /** @param {Page} page */
   async dead(page) {
     await open(page, DEAD);
@@ -103,6 +114,9 @@ const PICTURES = /** @type {const} */ ([
   ['desk', 'dead', 'dark', 'zh'],
   ['desk', 'counts', 'light', 'en'],
   ['phone', 'counts', 'dark', 'zh'],
+  ['desk', 'marks', 'light', 'en'],
+  ['phone', 'marks', 'dark', 'zh'],
+  ['side', 'marks', 'light', 'zh'],
   ['desk', 'hint', 'light', 'en'],
   ['phone', 'hint', 'dark', 'zh'],
   ['phone', 'empty', 'light', 'zh'],

@@ -11,9 +11,6 @@ import { t } from '../../language.js';
 const DRAW = 100;
 const TELL = 10_000;
 
-/** The one file has no room for the table of puzzles. */
-const loadTable = SINGLE_FILE ? null : () => import('./table.js');
-
 /**
  * @param {HTMLElement} root
  * @param {import('../../router.js').Host} host
@@ -46,9 +43,8 @@ export function open(root, host) {
   /** @param {import('./run.js').Input[]} inputs */
   function begin(inputs) {
     run?.drop();
-    const disk = SINGLE_FILE ? null : new Disk();
-    const places = SINGLE_FILE ? null : new Lines(disk);
-    const options = { multiple: view.multiple, places, disk };
+    const disk = new Disk();
+    const options = { multiple: view.multiple, places: new Lines(disk), disk };
     const begun = new Run(host.solver, inputs, options, () => changed(begun));
     run = begun;
     drawn = null;
@@ -76,22 +72,22 @@ export function open(root, host) {
     const before = drawn;
     drawn = run.state;
     if (shown) view.draw(run);
-    if (loadTable) void drawLines(run, loadTable);
+    void drawLines(run);
     hear(run, before);
   }
 
   /**
    * The puzzles themselves, while nothing is under way.
-   * @param {Run} from @param {() => Promise<typeof import('./table.js')>} load
+   * @param {Run} from
    */
-  async function drawLines(from, load) {
+  async function drawLines(from) {
     const { places, state, inputs } = from;
     const rests = state !== 'running' && places !== null && places.length > 0;
     view.lines.hidden = !rests;
     if (!rests) return table?.then((there) => there.leave());
     if (listed === places && counted === places.length) return;
     [listed, counted] = [places, places.length];
-    table ??= load().then(({ openTable }) => openTable(view.lines, host, view));
+    table ??= import('./table.js').then(({ openTable }) => openTable(view.lines, host, view));
     try {
       const there = await table;
       // Something else may be under way by now.

@@ -36,28 +36,25 @@ const TARGETS = {
       return { link: site + encodeURIComponent(text), unsaid };
     },
   },
-  // The one file has no room for it.
-  ...(!SINGLE_FILE && {
-    SudokuMaker: {
-      told: 'notTold',
-      // How it says other sizes has not been seen.
-      most: 9,
-      async write(at) {
-        const { toSudokuMaker } = await import('../../export/sudokumaker.js');
-        const { packed, unsaid } = toSudokuMaker(at);
-        return { link: `https://sudokumaker.app/?puzzle=${packed}`, unsaid };
-      },
+  SudokuMaker: {
+    told: 'notTold',
+    // How it says other sizes has not been seen.
+    most: 9,
+    async write(at) {
+      const { toSudokuMaker } = await import('../../export/sudokumaker.js');
+      const { packed, unsaid } = toSudokuMaker(at);
+      return { link: `https://sudokumaker.app/?puzzle=${packed}`, unsaid };
     },
-    Penpa: {
-      told: 'notTold',
-      async write(at) {
-        const { toPenpa } = await import('../../export/penpa.js');
-        const { packed, unsaid } = await toPenpa(at);
-        const site = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p=';
-        return { link: site + encodeURIComponent(packed), unsaid };
-      },
+  },
+  Penpa: {
+    told: 'notTold',
+    async write(at) {
+      const { toPenpa } = await import('../../export/penpa.js');
+      const { packed, unsaid } = await toPenpa(at);
+      const site = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p=';
+      return { link: site + encodeURIComponent(packed), unsaid };
     },
-  }),
+  },
 };
 
 /** Names and meanings of rules, in the page's language. */

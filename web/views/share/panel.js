@@ -15,11 +15,11 @@ let copied = null;
 let room;
 /** @type {Sending | undefined} */
 let sending;
-/** @type {Elsewhere | undefined} */
+/** @type {Elsewhere} */
 let elsewhere;
 
 /** What has to be there before it opens. */
-export const prepare = async () => SINGLE_FILE || words.load();
+export const prepare = () => words.load();
 
 const present = () => room.controller.present;
 
@@ -40,11 +40,9 @@ export function open(host) {
   room = host;
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
-  // The one file has no link to send, nor room for other programs.
-  if (!SINGLE_FILE) {
-    sending = new Sending(byId('copy-link'), link, () => link.value);
-    elsewhere = new Elsewhere(byId('panel-share'), present);
-  }
+  // The one file has no link to send.
+  if (!SINGLE_FILE) sending = new Sending(byId('copy-link'), link, () => link.value);
+  elsewhere = new Elsewhere(byId('panel-share'), present);
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
   /** @param {string} id @param {() => unknown} action */
   const onClick = (id, action) => byId(id).addEventListener('click', action);
@@ -74,11 +72,11 @@ export function open(host) {
     draw() {
       drawButtons();
       void sending?.draw();
-      void elsewhere?.draw();
+      void elsewhere.draw();
     },
     async words() {
       await sending?.words();
-      elsewhere?.words();
+      elsewhere.words();
     },
   };
 }

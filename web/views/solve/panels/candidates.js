@@ -3,31 +3,24 @@ import { byId, disable, make } from '../../../dom.js';
 import { countsOf } from '../../../puzzle/candidates.js';
 import { filledIn } from '../../../puzzle/ordinary.js';
 import { coordinates, symbolAt } from '../../../puzzle/state.js';
+import * as layer from '../../candidates/counts.js';
 import { t } from '../../../language.js';
 import { spoils } from '../spoiling.js';
 
-/** The module of the coloured layer; the one file has no room for it. @type {typeof import('../../candidates/counts.js') | null} */
-let layer = null;
-
 /** What has to be there before it opens. */
-export async function prepare() {
-  if (!SINGLE_FILE) {
-    layer = await import('../../candidates/counts.js');
-    await layer.words.load();
-  }
-}
+export const prepare = () => layer.words.load();
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
 export function open({ controller, selected, painted, act, changed }) {
   const host = { controller, selected, painted, changed };
-  const counts = layer ? new layer.Counts(byId('board'), byId('digits'), host) : undefined;
+  const counts = new layer.Counts(byId('board'), byId('digits'), host);
   byId('paint').addEventListener('click', () => act('paint'));
   byId('adopt').addEventListener('click', () => act('adopt'));
   const fill = make('button', '', { onclick: () => controller.take(filledIn(controller.present)) });
   byId('adopt').after(fill);
   return {
     counts,
-    words: () => void counts?.words(),
+    words: () => void counts.words(),
     draw() {
       const { present: at } = controller;
       const hidden = !painted() && spoils(controller);
