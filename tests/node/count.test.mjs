@@ -26,42 +26,53 @@ test('a limit beyond 64 bits is none', { timeout: 20_000 }, async () => {
   }
 });
 
+/** Counts a puzzle in parts, up to 500, cut off after slices of `ms`. @param {string} puzzle @param {number} ms */
+function countInParts(puzzle, ms) {
+  let count = 0n;
+  let cut = 0;
+  /** @type {(Uint32Array | undefined)[]} */
+  const parts = [undefined];
+  while (parts.length > 0) {
+    let slice = engine.open(puzzle, { kind: 'count', part: parts.pop() }, 0);
+    while (!slice.over) {
+      const before = /** @type {any} */ (slice.value).explored;
+      slice = engine.ask(slice.handle, { split: cut < 500 }, ms);
+      const tally = /** @type {import('../../wasm/engine/session.js').Tally} */ (slice.value);
+      const { part } = tally;
+      if (!part) continue;
+      assert.ok(part.share > 0 && part.share <= tally.explored - before + 1e-9);
+      parts.push(part.candidates);
+      cut += 1;
+    }
+    count += /** @type {any} */ (slice.value).count;
+  }
+  return { count, cut };
+}
+
 test('parts of a search add up to the whole, wherever they are cut off', () => {
   const puzzle = '.'.repeat(6) + ARTICLE.puzzle.slice(6);
-  for (const ms of [0, 0.2]) {
-    let count = 0n;
-    const texts = [puzzle];
-    let parts = 0;
-    for (let text; (text = texts.pop()) !== undefined;) {
-      let slice = engine.open(text, { kind: 'count' }, 0);
-      while (!slice.over) {
-        const before = /** @type {any} */ (slice.value).explored;
-        slice = engine.ask(slice.handle, { split: parts < 500 }, ms);
-        const tally = /** @type {import('../../wasm/engine/session.js').Tally} */ (slice.value);
-        const { part } = tally;
-        if (!part) continue;
-        assert.ok(part.share > 0 && part.share <= tally.explored - before + 1e-9);
-        texts.push(/** @type {any} */ (part.text));
-        parts += 1;
-      }
-      count += /** @type {any} */ (slice.value).count;
-    }
-    assert.equal(count, 7491n);
-  }
+  for (const ms of [0, 0.2]) assert.equal(countInParts(puzzle, ms).count, 7491n);
   assert.equal(engine.sessions(), 0);
 });
 
-test('a puzzle with rules is not cut up: a part would be counted without them', async () => {
-  const puzzle = `size 9\nthermo r1c1-r1c4\ngrid\n${WIDE}\n`;
-  let slice = engine.open(puzzle, { kind: 'count' }, 0);
-  while (!slice.over) {
-    slice = engine.ask(slice.handle, { split: true }, 5);
-    assert.equal(/** @type {any} */ (slice.value).part, undefined);
-  }
-  const { count } = /** @type {any} */ (slice.value);
-  assert.ok(count > 10_000n, String(count));
+/** With rules, wider than high, and with sums that only the part's candidates tell of. */
+const RULED = {
+  thermometer: `size 9\nthermo r1c1-r1c4\ngrid\n${'.'.repeat(14)}${ARTICLE.puzzle.slice(14)}\n`,
+  killer:
+    'size 6\nboxes 2x3\ncage 12 r1c1-r1c3\ncage 7 r4c4 r5c4\ncage 9 r6c1-r6c3\ngrid\n1.....\n......\n......\n.....4\n......\n......\n',
+  wide: 'size 4\nvalues 1-6\nsum 9 r1c1 r1c2 r1c3\ngrid\n....\n..3.\n.5..\n6..1\n',
+};
+
+test('parts of puzzles with rules add up to the whole as well', async () => {
   const other = new Solver({ workers: 2 });
-  assert.equal((await other.count(puzzle)).count, count);
+  for (const [name, puzzle] of Object.entries(RULED)) {
+    const { count } = engine.count(puzzle);
+    assert.ok(count > 100n, `${name} ${count}`);
+    const { count: sum, cut } = countInParts(puzzle, 0.2);
+    assert.equal(sum, count, name);
+    assert.ok(cut > 2, `${name} ${cut}`);
+    assert.equal((await other.count(puzzle)).count, count, name);
+  }
   await other.close();
 });
 
@@ -106,7 +117,7 @@ test('a long count brings an estimate, and an abort ends all of it', async () =>
 test('a part that is cut off is explored by whoever counts it', async () => {
   const slices = {
     async *whole() {
-      const part = { share: 0.25, text: 'part' };
+      const part = { share: 0.25, candidates: 'part' };
       yield { over: false, value: { count: 1n, explored: 0.5, part } };
       yield { over: true, value: { count: 3n, explored: 1 } };
     },
@@ -115,7 +126,11 @@ test('a part that is cut off is explored by whoever counts it', async () => {
       yield { over: true, value: { count: 2n, explored: 1 } };
     },
   };
-  const pool = { spare: 0, slices: (/** @type {'whole' | 'part'} */ text) => slices[text]() };
+  const pool = {
+    spare: 0,
+    slices: (/** @type {string} */ _, /** @type {any} */ { part = 'whole' }) =>
+      slices[/** @type {'whole'} */ (part)](),
+  };
   const told = [];
   const onProgress = (/** @type {any} */ { explored }) => void told.push(explored);
   const all = await countTogether(/** @type {any} */ (pool), 'whole', { onProgress });
@@ -189,9 +204,9 @@ test('a part is asked of the largest that has one to give, and weighs what it sa
   pool.spare = 1;
   assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
   // Half explored, of which a fifth was cut off.
-  await give(0, 20n, 0.5, { share: 0.2, text: 'y' });
+  await give(0, 20n, 0.5, { share: 0.2, candidates: 'y' });
   assert.deepEqual(last(), [20n, 0.3]);
-  assert.deepEqual([searches.length, searches[1].text, searches[1].question.kind], [2, 'y', 'count']);
+  assert.deepEqual([searches.length, searches[1].text, searches[1].question.kind, searches[1].question.part], [2, 'x', 'count', 'y']);
   // Half is left of the first, a fifth of the whole of the second.
   assert.equal(searches[1].request(), undefined);
   assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
@@ -200,7 +215,7 @@ test('a part is asked of the largest that has one to give, and weighs what it sa
   assert.deepEqual(last(), [25n, 0.4]);
   assert.equal(searches[0].request(), undefined);
   assert.deepEqual(searches[1].request(), { split: true, limit: undefined });
-  await give(1, 4n, 0.5, { share: 0.25, text: 'z' });
+  await give(1, 4n, 0.5, { share: 0.25, candidates: 'z' });
   assert.deepEqual(last(), [29n, 0.45]);
   await give(0, 26n, 0.7);
   assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
@@ -222,7 +237,7 @@ test('a limit is shared out between the parts, and ends all of them', () =>
     assert.deepEqual(searches[0].request(), { split: false, limit: 100n });
     pass(26);
     assert.deepEqual(searches[0].request(), { split: true, limit: 100n });
-    searches[0].give(slice(30n, 0.3, { share: 0.3, text: 'y' }));
+    searches[0].give(slice(30n, 0.3, { share: 0.3, candidates: 'y' }));
     await soon();
     // Each may count what the others have not.
     assert.equal(searches[1].question.limit, 70n);

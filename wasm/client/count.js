@@ -45,13 +45,14 @@ const PAUSE = 40;
  */
 export async function countTogether(pool, text, options, signal) {
   signal?.throwIfAborted();
-  const count = new Count(pool, options);
+  const count = new Count(pool, text, options);
   const forget = onAbort(signal, () => count.fail(signal?.reason));
-  return count.run(text).finally(forget);
+  return count.run().finally(forget);
 }
 
 class Count {
   #pool;
+  #text;
   #size;
   #limit;
   #onProgress;
@@ -68,18 +69,19 @@ class Count {
   /** @type {(error: unknown) => void} */
   #reject = () => {};
 
-  /** @param {Pool} pool @param {CountOptions} options */
-  constructor(pool, { size, limit, onProgress }) {
+  /** @param {Pool} pool @param {string} text @param {CountOptions} options */
+  constructor(pool, text, { size, limit, onProgress }) {
     this.#pool = pool;
+    this.#text = text;
     this.#size = size;
     this.#limit = limit;
     this.#onProgress = onProgress;
   }
 
-  /** @param {string} text @returns {Promise<CountResult>} */
-  run(text) {
-    const sampling = setTimeout(() => this.#onProgress && void this.#sample(text), UNTOLD);
-    this.#begin(text, 1);
+  /** @returns {Promise<CountResult>} */
+  run() {
+    const sampling = setTimeout(() => this.#onProgress && void this.#sample(), UNTOLD);
+    this.#begin(1);
     /** @type {Promise<CountResult>} */
     const result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -97,21 +99,28 @@ class Count {
     this.#reject(error);
   }
 
-  /** @param {string | Uint32Array} text @param {number} weight */
-  #begin(text, weight) {
+  /** @param {number} weight @param {Uint32Array} [candidates] those of a part that was cut off */
+  #begin(weight, candidates) {
     /** @type {Part} */
     const part = { weight, explored: 0, count: 0n, asked: false, refused: false };
     this.#parts.add(part);
-    this.#work(part, text).catch((error) => this.fail(error));
+    this.#work(part, candidates).catch((error) => this.fail(error));
   }
 
-  /** @param {Part} part @param {string | Uint32Array} text */
-  async #work(part, text) {
+  /** @param {Part} part @param {Uint32Array} [candidates] */
+  async #work(part, candidates) {
     const { signal } = this.#ending;
     const kind = /** @type {const} */ ('count');
-    const question = { kind, size: this.#size, limit: this.#left(part) };
+    const question = {
+      kind,
+      size: this.#size,
+      limit: this.#left(part),
+      ...(candidates && { part: candidates }),
+    };
     const request = () => this.#request(part);
-    for await (const { over, value } of this.#pool.slices(text, question, signal, { request })) {
+    for await (const { over, value } of this.#pool.slices(this.#text, question, signal, {
+      request,
+    })) {
       if (signal.aborted) return;
       this.#take(part, /** @type {Tally} */ (value), over);
     }
@@ -153,7 +162,7 @@ class Count {
       this.#ending.abort();
       return;
     }
-    if (cut) this.#begin(cut.text, part.weight * cut.share);
+    if (cut) this.#begin(part.weight * cut.share, cut.candidates);
     if (this.#parts.size === 0) this.#resolve({ count: this.#count, complete: true });
     else this.#tell();
   }
@@ -166,8 +175,8 @@ class Count {
     });
   }
 
-  /** Estimates beside the count until that is in. @param {string} text */
-  async #sample(text) {
+  /** Estimates beside the count until that is in. */
+  async #sample() {
     const { signal } = this.#ending;
     let rested = true;
     const hold = () => {
@@ -177,7 +186,7 @@ class Count {
     const rest = (/** @type {() => void} */ resolve) => void setTimeout(resolve, PAUSE);
     const question = { kind: /** @type {const} */ ('estimate'), size: this.#size };
     try {
-      for await (const { value } of this.#pool.slices(text, question, signal, { hold })) {
+      for await (const { value } of this.#pool.slices(this.#text, question, signal, { hold })) {
         this.#estimate = /** @type {Estimate} */ (value);
       }
     } catch {

@@ -98,23 +98,18 @@ export class Module {
    * Cuts a part off a search, to be counted elsewhere; null where none is to be had.
    *
    * @param {number} session
-   * @param {Pick<Puzzle, 'boxHeight' | 'boxWidth'>} shape
-   * @returns {Uint32Array | null} the shape of its boxes, and its candidates
+   * @param {number} cells of its puzzle
+   * @returns {Uint32Array | null} the candidates of each
    */
-  split(session, { boxHeight, boxWidth }) {
+  split(session, cells) {
     if (this.exports.session_split(session) === 0) return null;
-    const cells = (boxHeight * boxWidth) ** 2;
-    const part = new Uint32Array(2 + cells);
-    part.set([boxHeight, boxWidth]);
-    part.set(this.words(this.#mailbox.byteOffset, cells), 2);
-    return part;
+    return this.words(this.#mailbox.byteOffset, cells).slice();
   }
 
-  /** Reads such a part as `parse` does a puzzle. @param {Uint32Array} part */
-  readPart(part) {
-    this.words(this.#mailbox.byteOffset, part.length - 2).set(part.subarray(2));
-    const status = this.exports.part_read(part[0], part[1]);
-    if (status < 0) throw new RangeError(this.name(this.exports.status_name(status)));
+  /** The puzzle last read becomes such a part of it. @param {Uint32Array} part */
+  narrow(part) {
+    this.words(this.#mailbox.byteOffset, part.length).set(part);
+    this.exports.puzzle_narrow();
   }
 
   /** How the boxes of the puzzle last read lie. */

@@ -39,7 +39,7 @@ export class Service {
   /**
    * Begins long work and does its first slice of about `ms`.
    *
-   * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
+   * @param {string | Uint8Array | Uint32Array} text bytes of a block, or words of a state
    * @param {Question & Shape} question
    * @param {number} ms
    */

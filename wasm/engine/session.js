@@ -8,7 +8,7 @@
  * @typedef {import('../client/ninefold.js').Candidates} Candidates
  *
  * @typedef {{ kind: 'solve', first?: boolean, untimed?: boolean }} SolveQuestion
- * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
+ * @typedef {{ kind: 'count', limit?: number | bigint, part?: Uint32Array }} CountQuestion of a part that another count cut off
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates', limit?: number | bigint }} CandidatesQuestion
  * @typedef {{ kind: 'estimate' }} EstimateQuestion
@@ -29,7 +29,7 @@
  * @property {bigint} count
  * @property {boolean} complete
  * @property {number} explored
- * @property {{ share: number, text: Uint32Array }} [part] cut off when it was asked for: `explored` has
+ * @property {{ share: number, candidates: Uint32Array }} [part] cut off when it was asked for: `explored` has
  *   grown by its share, though it is still to be counted
  */
 import { BlockSession } from './block.js';
@@ -54,7 +54,7 @@ const MANY = 2n ** 64n - 1n;
 
 /**
  * @param {Module} module
- * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
+ * @param {string | Uint8Array | Uint32Array} text bytes of a block
  * @param {SolverQuestion & { size?: number }} question
  * @returns {import('./service.js').Session}
  */
@@ -62,8 +62,7 @@ export function openSession(module, text, question) {
   if (question.kind === 'block') {
     return new BlockSession(module, /** @type {string | Uint8Array} */ (text), question);
   }
-  if (text instanceof Uint32Array) module.readPart(text);
-  else module.parse(/** @type {string} */ (text), question.size ?? 0);
+  module.parse(/** @type {string} */ (text), question.size ?? 0);
   switch (question.kind) {
     case 'solve':
       return new SolveSession(module, question);
@@ -140,19 +139,20 @@ class SolveSession extends Work {
 }
 
 class CountSession extends Work {
-  #shape;
+  #cells;
   #limit;
   #count = 0n;
   /** @type {Tally['part']} */
   #part;
 
   /** @param {Module} module @param {CountQuestion} question */
-  constructor(module, { limit }) {
+  constructor(module, { limit, part }) {
     // First, for it may throw.
     const whole = wholeLimit(limit);
+    if (part) module.narrow(part);
     super(module, 'session', false);
     this.#limit = whole;
-    this.#shape = module.shape();
+    this.#cells = module.cells();
   }
 
   /**
@@ -164,8 +164,8 @@ class CountSession extends Work {
     this.#limit = limit;
     if (!split) return;
     const before = this.#explored();
-    const text = this.module.split(this.handle, this.#shape);
-    if (text) this.#part = { share: Math.max(0, this.#explored() - before), text };
+    const candidates = this.module.split(this.handle, this.#cells);
+    if (candidates) this.#part = { share: Math.max(0, this.#explored() - before), candidates };
   }
 
   /** @param {number} ms @returns {{ over: boolean, value: Tally }} */

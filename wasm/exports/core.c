@@ -106,29 +106,24 @@ uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
     return (uint32_t)found;
 }
 
+/* The bytes of a puzzle's candidates. */
+static size_t candidates_bytes(const sudoku_puzzle *of)
+{
+    return (size_t)of->shape.size * of->shape.size * sizeof *of->candidates;
+}
+
 /* Cuts a part off what is left, if that can be had: its candidates go to the mailbox as numbers of 32
- * bits, for part_read. How much of the search it is shows in what is explored, which grows by that. */
+ * bits, for puzzle_narrow. How much of the search it is shows in what is explored, which grows by that. */
 int EXPORT(session_split)(struct session *session)
 {
     sudoku_puzzle part = session->puzzle;
-    if (part.rules != NULL) return 0; /* part_read knows no rules */
     if (!sudoku_search_split(session->search, &part)) return 0;
-    const size_t cells = (size_t)part.shape.size * part.shape.size;
-    memcpy(mailbox, part.candidates, cells * sizeof *part.candidates);
+    memcpy(mailbox, part.candidates, candidates_bytes(&part));
     return 1;
 }
 
-/* As `parse`, of such a part; the shape is that of the puzzle it is cut from. */
-int EXPORT(part_read)(int box_height, int box_width)
-{
-    sudoku_shape shape;
-    const sudoku_status status = sudoku_shape_of_boxes(box_height, box_width, &shape);
-    if (status != SUDOKU_OK) return status;
-    sudoku_puzzle_clear(puzzle, shape);
-    memcpy(puzzle->candidates, mailbox,
-           (size_t)shape.size * shape.size * sizeof *puzzle->candidates);
-    return SUDOKU_OK;
-}
+/* The puzzle last read becomes such a part of it. */
+void EXPORT(puzzle_narrow)(void) { memcpy(puzzle->candidates, mailbox, candidates_bytes(puzzle)); }
 
 /* Solves the puzzle anew, `times` times over, so that a coarse clock can see how long it takes. */
 void EXPORT(session_repeat)(struct session *session, int unique, uint32_t times)

@@ -23,7 +23,7 @@ void tell(const double *numbers, size_t count);
     tell((const double[]){__VA_ARGS__}, sizeof((const double[]){__VA_ARGS__}) / sizeof(double))
 #define TOLD_ADDRESS(pointer) ((double)(uintptr_t)(pointer))
 
-/* The only other state of a module instance that is not behind a handle: what `parse` or `part_read` read
+/* The only other state of a module instance that is not behind a handle: what `parse` read
  * last, which the calls puzzle_, position_, rule_ and where ask about, and ..._open makes a handle
  * of. A handle keeps what it needs of it, so reading the next text does not disturb it. */
 extern struct reading {
