@@ -13,26 +13,26 @@ struct exclusion {
     const struct logic *logic;
     int size;
     uint16_t cell[3];
+    bool sees[3]; /* do the first and the second see each other, the first and third, ... */
     uint64_t common[UNITS_WORDS]; /* the excluders that see all the cells */
     /* b is in pair[a] where some excluder has the candidates {a, b}; a triple is the candidates of another. */
     uint32_t pair[SUDOKU_MAX_SIZE];
-    uint32_t triple[SUDOKU_MAX_CELLS];
-    int triples;
+    int pairs, triples;
     uint32_t safe[3]; /* digits that occur in some allowed way */
+    uint32_t triple[SUDOKU_MAX_CELLS];
 };
 
-/* The tables of the common excluders; false where there are none. */
-static bool exclusion_gather(struct exclusion *exclusion)
+/* The tables of the common excluders that have no digits but those of a set, for others cannot run out of them. */
+static void exclusion_gather(struct exclusion *exclusion, uint32_t within)
 {
     const struct units *units = &exclusion->logic->units;
     const struct marks *grid = &exclusion->logic->grid;
-    bool any = false;
     memset(exclusion->pair, 0, (size_t)units->size * sizeof *exclusion->pair);
-    exclusion->triples = 0;
+    exclusion->pairs = exclusion->triples = 0;
     for (int word = 0; word < units->words; word++) {
         for (uint64_t set = exclusion->common[word]; set != 0; set &= set - 1) {
             const uint32_t digits = grid->cells[word * 64 + bits_lowest_cell(set)];
-            any = true;
+            if ((digits & ~within) != 0) continue;
             if (bits_count(digits) == 3) {
                 exclusion->triple[exclusion->triples++] = digits;
                 continue;
@@ -40,9 +40,9 @@ static bool exclusion_gather(struct exclusion *exclusion)
             const uint32_t low = digits & (0U - digits);
             exclusion->pair[bits_lowest(low)] |= digits & ~low;
             exclusion->pair[bits_lowest(digits & ~low)] |= low;
+            exclusion->pairs++;
         }
     }
-    return any;
 }
 
 /* The digits that a third cell may not hold beside a and b, whether it sees them or not. */
@@ -60,23 +60,20 @@ static uint32_t exclusion_forbidden(const struct exclusion *exclusion, uint32_t 
 /* Is there an allowed way to fill the other cells where cell `which` has the digit? All its digits are safe then. */
 static bool exclusion_open(struct exclusion *exclusion, int which, uint32_t a)
 {
-    const struct units *units = &exclusion->logic->units;
-    const struct marks *grid = &exclusion->logic->grid;
+    const uint32_t *cells = exclusion->logic->grid.cells;
     const int second = which == 0 ? 1 : 0, third = which == 2 ? 1 : 2;
-    const int here = exclusion->cell[which], next = exclusion->cell[second];
-    uint32_t others = grid->cells[next] & ~exclusion->pair[bits_lowest(a)];
-    if (units_see(units, here, next)) others &= ~a;
+    uint32_t others = cells[exclusion->cell[second]] & ~exclusion->pair[bits_lowest(a)];
+    if (exclusion->sees[which + second - 1]) others &= ~a;
     if (exclusion->size == 2) {
         exclusion->safe[second] |= others;
         return others != 0;
     }
-    const int last = exclusion->cell[third];
-    const bool sees_here = units_see(units, here, last), sees_next = units_see(units, next, last);
+    uint32_t rest = cells[exclusion->cell[third]];
+    if (exclusion->sees[which + third - 1]) rest &= ~a;
     for (; others != 0; others &= others - 1) {
         const uint32_t b = others & (0U - others);
-        uint32_t left = grid->cells[last] & ~exclusion_forbidden(exclusion, a, b);
-        if (sees_here) left &= ~a;
-        if (sees_next) left &= ~b;
+        uint32_t left = rest & ~exclusion_forbidden(exclusion, a, b);
+        if (exclusion->sees[second + third - 1]) left &= ~b;
         if (left == 0) continue;
         exclusion->safe[second] |= b;
         exclusion->safe[third] |= left;
@@ -85,14 +82,33 @@ static bool exclusion_open(struct exclusion *exclusion, int which, uint32_t a)
     return false;
 }
 
+/* May a digit of cell `which` go? An excluder forbids no more than two ways to fill the others, or, if it has two digits,
+ * one digit in each. */
+static bool exclusion_may(const struct exclusion *exclusion, int which)
+{
+    const uint32_t *cells = exclusion->logic->grid.cells;
+    const int second = which == 0 ? 1 : 0, third = which == 2 ? 1 : 2;
+    const int p = bits_count(cells[exclusion->cell[second]]) - exclusion->sees[which + second - 1];
+    if (exclusion->size == 2) return p <= exclusion->pairs;
+    const int q = bits_count(cells[exclusion->cell[third]]) - exclusion->sees[which + third - 1];
+    const int equal = exclusion->sees[second + third - 1] ? p < q ? p : q : 0;
+    return p * q <= equal + 2 * exclusion->triples + (p + q) * exclusion->pairs;
+}
+
 static bool exclusion_try(struct exclusion *exclusion, int technique, struct logic_step *step)
 {
     const struct logic *logic = exclusion->logic;
     const struct units *units = &logic->units;
+    const int one = exclusion->cell[0], two = exclusion->cell[1], three = exclusion->cell[2];
     uint32_t gone[3] = {0}, any = 0;
-    if (!exclusion_gather(exclusion)) return false;
+    exclusion_gather(exclusion,
+                     logic->grid.cells[one] | logic->grid.cells[two] | logic->grid.cells[three]);
+    exclusion->sees[0] = units_see(units, one, two);
+    exclusion->sees[1] = units_see(units, one, three);
+    exclusion->sees[2] = units_see(units, two, three);
     memset(exclusion->safe, 0, sizeof exclusion->safe);
     for (int i = 0; i < exclusion->size; i++) {
+        if (!exclusion_may(exclusion, i)) continue;
         for (uint32_t set = logic->grid.cells[exclusion->cell[i]]; set != 0; set &= set - 1) {
             const uint32_t digit = set & (0U - set);
             if ((exclusion->safe[i] & digit) == 0 && !exclusion_open(exclusion, i, digit))
@@ -112,157 +128,128 @@ static bool exclusion_try(struct exclusion *exclusion, int technique, struct log
     return logic_offer(logic, step);
 }
 
-/* Keeps the excluders of a set that see the cell as well; how many they are. */
-static int exclusion_meet(const struct units *units, const uint64_t *from, int cell,
-                          uint64_t *common)
-{
-    int count = 0;
-    for (int word = 0; word < units->words; word++) {
-        common[word] = from[word] & units->sees[cell][word];
-        count += bits_count_cells(common[word]);
-    }
-    return count;
-}
-
-/* Can two cells exclude a digit of either? One that all digits of the other cell have excluders with, but for itself
- * where the cells see each other: so there are as many excluders. */
-static bool exclusion_may(const struct logic *logic, int one, int other, int excluders)
-{
-    const int a = bits_count(logic->grid.cells[one]), b = bits_count(logic->grid.cells[other]);
-    return excluders >= (a < b ? a : b) - units_see(&logic->units, one, other);
-}
+/* Sets of cells: those that may be picked, the excluders, what has changed of either. */
+struct exclusion_cells {
+    uint64_t open[UNITS_WORDS], excluders[UNITS_WORDS], changed[UNITS_WORDS];
+};
 
 static inline bool exclusion_in(const uint64_t *set, int cell)
 {
     return (set[cell >> 6] >> (cell & 63) & 1) != 0;
 }
 
-/* The sets that shrink as cells are picked: common[i] are the excluders that see the first i cells, fresh[i] those of
- * them that have changed, next[i] the cells that may be picked then. */
-struct exclusion_picks {
-    uint64_t common[3][UNITS_WORDS], fresh[4][UNITS_WORDS], next[3][UNITS_WORDS];
-    uint64_t changed[UNITS_WORDS]; /* cells */
-    bool live[4];                  /* one of the first i cells has changed */
-    int freshes[4];                /* how many are in fresh[i] */
-};
-
-/* Picks a cell after `picked` others. Whether there may be anything new about them: only if one of them or a common
- * excluder has changed. */
-static bool exclusion_pick(const struct units *units, struct exclusion_picks *picks, int picked,
-                           int cell)
+/* The cells behind a cell. */
+static inline uint64_t exclusion_behind(int cell, int word)
 {
-    picks->live[picked + 1] = picks->live[picked] || exclusion_in(picks->changed, cell);
-    picks->freshes[picked + 1] = 0;
-    if (picks->freshes[picked] != 0)
-        picks->freshes[picked + 1] =
-            exclusion_meet(units, picks->fresh[picked], cell, picks->fresh[picked + 1]);
-    return picks->live[picked + 1] || picks->freshes[picked + 1] != 0;
+    if (word < cell >> 6) return 0;
+    return word > cell >> 6 ? ~UINT64_C(0) : ~UINT64_C(0) << (cell & 63) << 1;
 }
 
-/* The cells that may be picked after `picked` others, `cell` being the last: behind it, open, and in sight of two of
- * the common excluders. Two cells that see each other may do with one. */
-static void exclusion_follow(const struct units *units, struct exclusion_picks *picks, int picked,
-                             int cell, int size)
+/* The cells behind `last` in sight of two of the common excluders: three with one excluder are a wing, an easier
+ * technique. Two that see each other may do with one. */
+static BITS_INLINE void exclusion_follow(const struct units *units,
+                                         const struct exclusion_cells *cells,
+                                         const uint64_t *common, int last, int size, uint64_t *next,
+                                         const int words)
 {
-    uint64_t once[UNITS_WORDS] = {0}, twice[UNITS_WORDS] = {0}, *next = picks->next[picked];
-    for (int word = 0; word < units->words; word++) {
-        for (uint64_t set = picks->common[picked][word]; set != 0; set &= set - 1) {
+    uint64_t once[UNITS_WORDS];
+    for (int w = 0; w < words; w++) once[w] = next[w] = 0;
+    for (int word = 0; word < words; word++)
+        for (uint64_t set = common[word]; set != 0; set &= set - 1) {
             const uint64_t *sees = units->sees[word * 64 + bits_lowest_cell(set)];
-            for (int w = cell >> 6; w < units->words; w++) {
-                twice[w] |= once[w] & sees[w];
+            for (int w = 0; w < words; w++) {
+                next[w] |= once[w] & sees[w];
                 once[w] |= sees[w];
             }
         }
+    for (int w = 0; w < words; w++) {
+        if (size == 2) next[w] |= once[w] & units->sees[last][w];
+        next[w] &= cells->open[w] & exclusion_behind(last, w);
     }
-    for (int w = 0; w < units->words; w++)
-        next[w] = w < cell >> 6 ? 0
-                                : picks->next[0][w] &
-                                      (twice[w] | (size == 2 ? once[w] & units->sees[cell][w] : 0));
-    next[cell >> 6] &= ~UINT64_C(0) << (cell & 63) << 1;
 }
 
-/* Are any cells of the set behind this one? */
-static bool exclusion_behind(const struct units *units, const uint64_t *set, int cell)
+/* Keeps the excluders of a set that see the cell as well; whether any of them has changed. */
+static BITS_INLINE bool exclusion_meet(const struct units *units,
+                                       const struct exclusion_cells *cells, const uint64_t *from,
+                                       int cell, uint64_t *common, const int words)
 {
-    uint64_t any = set[cell >> 6] & ~UINT64_C(0) << (cell & 63) << 1;
-    for (int word = (cell >> 6) + 1; word < units->words; word++) any |= set[word];
+    uint64_t any = 0;
+    for (int w = 0; w < words; w++) {
+        common[w] = from[w] & units->sees[cell][w];
+        any |= common[w] & cells->changed[w];
+    }
     return any != 0;
 }
 
-/* Goes on from two cells, about which there is something new, or not. */
-static bool exclusion_after_two(struct exclusion *exclusion, struct exclusion_picks *picks,
-                                bool fresh, int technique, struct logic_step *step)
+/* There may be something new about cells only if one of them or a common excluder has changed. */
+static BITS_INLINE bool exclusion_find(struct logic *logic, int technique, int size,
+                                       struct logic_step *step, const int words)
 {
-    const struct logic *logic = exclusion->logic;
     const struct units *units = &logic->units;
-    const int one = exclusion->cell[0], two = exclusion->cell[1];
-    if (exclusion->size == 2) {
-        const int excluders = exclusion_meet(units, picks->common[1], two, exclusion->common);
-        return exclusion_may(logic, one, two, excluders) &&
-               exclusion_try(exclusion, technique, step);
+    struct exclusion exclusion;
+    struct exclusion_cells cells = {0};
+    uint64_t common[2][UNITS_WORDS], next[2][UNITS_WORDS];
+    uint64_t *both = size == 2 ? exclusion.common : common[1];
+    exclusion.logic = logic;
+    exclusion.size = size;
+    for (int cell = 0; cell < units->cells; cell++) {
+        const int count = bits_count(logic->grid.cells[cell]);
+        const uint64_t bit = UINT64_C(1) << (cell & 63);
+        if (count < 2) continue;
+        cells.open[cell >> 6] |= bit;
+        if (count <= size) cells.excluders[cell >> 6] |= bit;
+        if (logic_cell_changed(logic, technique, cell)) cells.changed[cell >> 6] |= bit;
     }
-    if (!fresh && !exclusion_behind(units, picks->changed, two)) return false;
-    (void)exclusion_meet(units, picks->common[1], two, picks->common[2]);
-    exclusion_follow(units, picks, 2, two, 3);
-    for (int word = two >> 6; word < units->words; word++) {
-        uint64_t set = picks->next[2][word];
-        if (!fresh) set &= picks->changed[word];
-        for (; set != 0; set &= set - 1) {
-            const int three = exclusion->cell[2] = (uint16_t)(word * 64 + bits_lowest_cell(set));
-            if (!exclusion_pick(units, picks, 2, three)) continue;
-            (void)exclusion_meet(units, picks->common[2], three, exclusion->common);
-            if (exclusion_try(exclusion, technique, step)) return true;
-        }
+    for (int one = 0; one < units->cells; one++) {
+        if (!exclusion_in(cells.open, one)) continue;
+        const bool new = exclusion_in(cells.changed, one);
+        exclusion.cell[0] = (uint16_t)one;
+        (void)exclusion_meet(units, &cells, cells.excluders, one, common[0], words);
+        exclusion_follow(units, &cells, common[0], one, size, next[0], words);
+        for (int i = one >> 6; i < words; i++)
+            for (; next[0][i] != 0; next[0][i] &= next[0][i] - 1) {
+                const int two = i * 64 + bits_lowest_cell(next[0][i]);
+                const bool changed = new || exclusion_in(cells.changed, two);
+                const bool fresh =
+                    exclusion_meet(units, &cells, common[0], two, both, words) || changed;
+                exclusion.cell[1] = exclusion.cell[2] = (uint16_t)two;
+                if (size == 2) {
+                    if (fresh && exclusion_try(&exclusion, technique, step)) return true;
+                    continue;
+                }
+                uint64_t behind = fresh;
+                for (int w = 0; w < words; w++)
+                    behind |= cells.changed[w] & exclusion_behind(two, w);
+                if (behind == 0) continue;
+                exclusion_follow(units, &cells, both, two, size, next[1], words);
+                for (int k = two >> 6; k < words; k++)
+                    for (uint64_t set = next[1][k]; set != 0; set &= set - 1) {
+                        const int three = k * 64 + bits_lowest_cell(set);
+                        exclusion.cell[2] = (uint16_t)three;
+                        if ((exclusion_meet(units, &cells, both, three, exclusion.common, words) ||
+                             changed || exclusion_in(cells.changed, three)) &&
+                            exclusion_try(&exclusion, technique, step))
+                            return true;
+                    }
+            }
     }
     return false;
 }
 
-static bool exclusion_find(struct logic *logic, int technique, int size, struct logic_step *step)
+static bool exclusion_any(struct logic *logic, int technique, int size, struct logic_step *step)
 {
-    const struct units *units = &logic->units;
-    struct exclusion exclusion = {.logic = logic, .size = size};
-    struct exclusion_picks picks = {0};
-    for (int cell = 0; cell < units->cells; cell++) {
-        const int digits = bits_count(logic->grid.cells[cell]);
-        const uint64_t bit = UINT64_C(1) << (cell & 63);
-        const bool changed = logic_cell_changed(logic, technique, cell);
-        if (digits < 2) continue;
-        picks.next[0][cell >> 6] |= bit;
-        if (changed) picks.changed[cell >> 6] |= bit;
-        if (digits > size) continue;
-        picks.common[0][cell >> 6] |= bit;
-        if (!changed) continue;
-        picks.fresh[0][cell >> 6] |= bit;
-        picks.freshes[0]++;
-    }
-    for (int one = 0; one < units->cells; one++) {
-        if (!exclusion_in(picks.next[0], one)) continue;
-        exclusion.cell[0] = (uint16_t)one;
-        const bool fresh = exclusion_pick(units, &picks, 0, one);
-        (void)exclusion_meet(units, picks.common[0], one, picks.common[1]);
-        /* Three cells with one excluder are a wing, an easier technique. */
-        exclusion_follow(units, &picks, 1, one, size);
-        for (int word = one >> 6; word < units->words; word++) {
-            uint64_t set = picks.next[1][word];
-            if (size == 2 && !fresh) set &= picks.changed[word];
-            for (; set != 0; set &= set - 1) {
-                const int two = exclusion.cell[1] = (uint16_t)(word * 64 + bits_lowest_cell(set));
-                const bool new = exclusion_pick(units, &picks, 1, two);
-                if ((new || size == 3) &&
-                    exclusion_after_two(&exclusion, &picks, new, technique, step))
-                    return true;
-            }
-        }
-    }
-    return false;
+#ifndef __OPTIMIZE_SIZE__ /* a copy for the usual size */
+    if (logic->units.words == 2) return exclusion_find(logic, technique, size, step, 2);
+#endif
+    return exclusion_find(logic, technique, size, step, logic->units.words);
 }
 
 bool exclusion_pair(struct logic *logic, int technique, struct logic_step *step)
 {
-    return exclusion_find(logic, technique, 2, step);
+    return exclusion_any(logic, technique, 2, step);
 }
 
 bool exclusion_triple(struct logic *logic, int technique, struct logic_step *step)
 {
-    return exclusion_find(logic, technique, 3, step);
+    return exclusion_any(logic, technique, 3, step);
 }
