@@ -30,7 +30,8 @@ test('an update in the middle of a game loses nothing', LONG, async ({ browser }
     const [build] = await page.evaluate(() => caches.keys());
 
     const script = readFileSync(join(folder, 'sw.js'), 'utf8');
-    const next = script.replace(/(version:")\w{16}/, '$1second-build-0002');
+    // The version of a build is its only word of sixteen hexadecimal digits.
+    const next = script.replace(/(?<=")[0-9a-f]{16}(?=")/, 'second-build-0002');
     expect(next).not.toBe(script);
     writeFileSync(join(folder, 'sw.js'), next);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
