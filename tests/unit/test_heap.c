@@ -1,4 +1,4 @@
-/* The memory of the module of steps (wasm/exports/heap.c), here over an arena of its own: blocks by chance keep what was
+/* The memory of the modules (wasm/libc/heap.c), here over an arena of its own: blocks by chance keep what was
  * written to them, and once all are given back all of it can be had in one. */
 #include "check.h"
 
@@ -15,17 +15,20 @@ static uintptr_t arena_pages;
 #define free heap_free
 #define calloc heap_calloc
 #define realloc heap_realloc
+#define aligned_alloc heap_aligned_alloc
 #define __heap_base *arena_start
 #define __builtin_wasm_memory_size(memory) arena_pages
 void *heap_malloc(size_t bytes);
 void heap_free(void *bytes);
 void *heap_calloc(size_t count, size_t bytes);
 void *heap_realloc(void *bytes, size_t wanted);
-#include "../../wasm/exports/heap.c"
+void *heap_aligned_alloc(size_t alignment, size_t bytes);
+#include "../../wasm/libc/heap.c"
 #undef malloc
 #undef free
 #undef calloc
 #undef realloc
+#undef aligned_alloc
 
 struct block *arena_start;
 

@@ -14,7 +14,7 @@ set(test_link -O1 -sSTANDALONE_WASM -sINITIAL_MEMORY=134217728 -sTOTAL_STACK=419
 
 # Before each file emcc thinks for longer, in Python, than clang then works. What it calls clang with is the same
 # for all, so it is asked once; it goes on linking, and compiling where its answer is not understood.
-set(asked ${PROJECT_SOURCE_DIR}/wasm/exports/heap.c)
+set(asked ${PROJECT_SOURCE_DIR}/wasm/libc/heap.c)
 execute_process(COMMAND ${CMAKE_C_COMPILER} -v -c ${asked} -o ${CMAKE_CURRENT_BINARY_DIR}/asked.o
   ERROR_VARIABLE said)
 if(said MATCHES "\"([^\"\n]+)\" (-target [^\n]*) -v -c ")
@@ -67,8 +67,9 @@ set(small_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/small.
 set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c)
 # The module of the lab and of explanations, loaded with the first of them, has all of that as well.
 set(lab_exports ${whole_exports} wasm/exports/unlearned.c wasm/exports/lab.c wasm/exports/why.c)
-# It is malloc: nothing in it may be taken for a call of calloc.
-set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
+# They are malloc and memcpy: nothing in them may be taken for a call of calloc or memcpy.
+set(libc wasm/libc/heap.c wasm/libc/libc.c)
+set_source_files_properties(${libc} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
 # Five seconds of a processor each: of what few browsers load npm test does without, and of the module loaded last with
 # most of it; npm run test:all has it all.
 option(NINEFOLD_DRAFT "The large modules without SIMD as they are linked, a third larger, and one with it 1 % larger" OFF)
@@ -76,7 +77,7 @@ find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs i
 # The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
 set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c)
 set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/unlearned.c wasm/exports/logic.c
-  wasm/exports/texts.c wasm/exports/heap.c)
+  wasm/exports/texts.c)
 # The same with rules, of which it reads a description, loaded by those alone who want steps with rules.
 set(ruled_exports ${logic_exports} wasm/exports/ruled.c)
 
@@ -133,19 +134,16 @@ function(ninefold_modules variant suffix)
     set(objects ${whole_objects})
     set(steps)
     set(memory 33554432)
-    set(malloc emmalloc)
     if(extent STREQUAL small)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
     elseif(extent STREQUAL logic)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
       set(steps $<TARGET_OBJECTS:ninefold-logic-plain>)
       set(memory 134217728)
-      set(malloc none) # exports/heap.c
     elseif(extent STREQUAL ruled)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
       set(steps $<FILTER:${whole_objects},EXCLUDE,logic/\(new|rules/describe|words/texts\)\\.c>)
       set(memory 134217728)
-      set(malloc none)
     elseif(extent STREQUAL generate)
       set(memory 67108864)
     endif()
@@ -155,14 +153,14 @@ function(ninefold_modules variant suffix)
     set_target_properties(${library} PROPERTIES LINKER_LANGUAGE C)
     set(target ninefold-${extent}-${variant})
     set(exports ninefold-exports-${extent}-${variant})
-    add_library(${exports} OBJECT ${${extent}_exports})
+    add_library(${exports} OBJECT ${${extent}_exports} ${libc})
     ninefold_options(${exports} ${features} ${ARGN})
     ninefold_includes(${exports})
     # Steps folder by folder, what is alike together: that compresses better than the order in which they are called.
     add_executable(${target} $<FILTER:${steps},INCLUDE,core/src/logic/.*/> $<FILTER:${steps},INCLUDE,core/src/logic/[^/]*$>
       $<TARGET_OBJECTS:${exports}>)
     set_target_properties(${target} PROPERTIES LINKER_LANGUAGE C)
-    target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory} -sMALLOC=${malloc})
+    target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory} -sMALLOC=none)
     if(extent STREQUAL logic)
       target_compile_definitions(${exports} PRIVATE NINEFOLD_PLAIN)
     endif()

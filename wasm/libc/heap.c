@@ -1,6 +1,6 @@
-/* Memory of the modules that little is asked of: blocks side by side from the end of the static data to the end of the
- * memory, which does not grow. The first free one that is large enough is taken, and neighbours that are free become one
- * on the way; so it is short, and quick while there are no more than some hundreds. */
+/* The modules' memory, of which little is asked: blocks side by side from the end of the static data to the end of the
+ * memory, which does not grow. The search for a free one that is large enough begins at the last one taken, or at one before
+ * it that was given back since; neighbours that are free become one on the way. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -8,13 +8,16 @@
 
 /* Before the bytes of each block, which lie as any type needs. */
 struct block {
-    _Alignas(max_align_t) uint32_t size; /* with this; 0: the first use */
+    _Alignas(max_align_t) uint32_t size; /* with this */
     uint32_t used;
 };
 
 enum { PAGE = 65536 };
 
 extern struct block __heap_base; /* of the linker, at a multiple of 16 */
+
+static struct block
+    *rover; /* where one is sought first: at the last taken, or one given back before it */
 
 static struct block *next(const struct block *block)
 {
@@ -38,6 +41,7 @@ static uint32_t size_for(size_t bytes)
 static int take(struct block *block, uint32_t size)
 {
     while (next(block) < end() && !next(block)->used) block->size += next(block)->size;
+    if (block < rover && rover < next(block)) rover = block;
     if (block->size < size) return 0;
     const uint32_t rest = block->size - size;
     block->used = 1;
@@ -51,16 +55,23 @@ static int take(struct block *block, uint32_t size)
 void *malloc(size_t bytes)
 {
     const uint32_t size = size_for(bytes);
-    struct block *block = &__heap_base;
-    if (block->size == 0) block->size = (uint32_t)((uintptr_t)end() - (uintptr_t)block);
-    for (; size != 0 && block < end(); block = next(block))
-        if (!block->used && take(block, size)) return block + 1;
+    struct block *const first = &__heap_base;
+    if (rover == NULL) {
+        first->size = (uint32_t)((uintptr_t)end() - (uintptr_t)first);
+        rover = first;
+    }
+    for (int pass = 0; size != 0 && pass < 2; pass++, rover = first)
+        for (; rover < end(); rover = next(rover))
+            if (!rover->used && take(rover, size)) return rover + 1;
     return NULL;
 }
 
 void free(void *bytes)
 {
-    if (bytes != NULL) ((struct block *)bytes - 1)->used = 0;
+    if (bytes == NULL) return;
+    struct block *block = (struct block *)bytes - 1;
+    block->used = 0;
+    if (block < rover) rover = block;
 }
 
 void *calloc(size_t count, size_t bytes)
@@ -82,4 +93,11 @@ void *realloc(void *bytes, size_t wanted)
     memcpy(moved, bytes, before - sizeof *block);
     free(bytes);
     return moved;
+}
+
+/* Every block lies as the widest vector of WebAssembly does, and no load needs more. */
+void *aligned_alloc(size_t alignment, size_t bytes)
+{
+    (void)alignment;
+    return malloc(bytes);
 }
