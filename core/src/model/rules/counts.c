@@ -182,6 +182,7 @@ void compile_sumline(struct model *model, const struct rule *rule)
     for (int d = 1; d <= n && value_of(model, d) <= total; d++)
         counts_move(&automaton, n, total, d, value_of(model, d) == 0 ? total : value_of(model, d));
     automaton.accepts[total] = true;
+    model->has_sums = true;
     counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
 }
 
