@@ -10,6 +10,7 @@
  * where a candidate on sees the other end of a strong link to the start. Only cycles that may remove something, and
  * be better than the best so far, are followed node by node, in the order of the scale. */
 #include "logic/finders.h"
+#include "logic/grid/placings.h"
 #include "logic/offers.h"
 #include "chains.h"
 #include "closure.h"
@@ -234,9 +235,13 @@ bool chains_any(struct logic *logic, int technique, struct logic_step *step)
     /* Y last: where there is no chain of all links, there is no cycle. */
     static const int modes[LINKS_MODES] = {LINKS_X, LINKS_XY, LINKS_Y};
     struct chains_best best = {.key = INT64_MAX};
+    bool alone = false; /* can a digit by itself remove anything? */
+    for (int digit = 0; digit < logic->units.size; digit++)
+        alone = alone || placings_fail(logic, digit);
     for (int i = 0; i < LINKS_MODES; i++) {
         const int mode = modes[i];
         if (mode == LINKS_Y && best.key == INT64_MAX) break;
+        if (mode == LINKS_X && !alone) continue;
         if (chains_key(mode, 0, CHAINS_CYCLE, 4) >= best.key) continue;
         waves_begin(logic->waves[1], links, mode, true, logic->closure->around);
         if (mode != LINKS_Y) chains_shortest(logic, mode, &best);

@@ -2,6 +2,7 @@
  * that follows from all cases of a cell, of a digit in a house, or of one candidate on and off, is proved. The
  * proof with the fewest nodes wins. Nishio is the same within one digit, by contradiction alone. */
 #include "logic/finders.h"
+#include "logic/grid/placings.h"
 #include "logic/offers.h"
 #include "nets.h"
 
@@ -79,7 +80,9 @@ bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
     for (int i = 0; i < 2 * links->count; i++) {
         const int start = i ^ 1; /* on first */
         const int cell = links->cell[start >> 1], digit = links->digit[start >> 1];
+        /* Without singles, what a digit proves by itself leaves another of its candidates without a place. */
         if (!logic_digit_changed(logic, technique, digit) ||
+            (logic->offers == NULL && !placings_fail(logic, digit)) ||
             !forcing_fails(logic, cell, digit, start & 1))
             continue;
         nets_spread(logic, LINKS_X, NETS_PLAIN, start);

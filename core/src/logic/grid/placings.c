@@ -65,14 +65,19 @@ static bool placings_look(const struct logic *logic, int digit)
     return alive[0] != rows[0] || alive[1] != rows[1] || alive[2] != rows[2];
 }
 
-bool placings_lose(const struct logic *logic, int technique, int digit)
+bool placings_fail(const struct logic *logic, int digit)
 {
     struct placings *placings = logic->placings;
-    if (!logic_digit_changed(logic, technique, digit)) return false;
-    if (logic->offers == NULL || placings == NULL) return true;
+    if (placings == NULL) return true;
     if (placings->known[digit] != logic->grid.digit_changed[digit]) {
         placings->known[digit] = logic->grid.digit_changed[digit];
         placings->loses[digit] = placings_look(logic, digit);
     }
     return placings->loses[digit];
+}
+
+bool placings_lose(const struct logic *logic, int technique, int digit)
+{
+    return logic_digit_changed(logic, technique, digit) &&
+           (logic->offers == NULL || placings_fail(logic, digit));
 }

@@ -13,9 +13,12 @@ struct placings {
     bool loses[PLACINGS_DIGITS];
 };
 
+/* Is any candidate of a digit in no way to place it? True where it is not known: on grids that are not 9x9, and in inner
+ * proofs. */
+bool placings_fail(const struct logic *logic, int digit);
+
 /* May a technique that looks at one digit alone remove a candidate of this one? Not if the digit has not changed since it was
- * sought in vain. Else true where it is not known: on grids that are not 9x9, and where the first step is sought, which
- * comes sooner by itself. */
+ * sought in vain. Else true where it is not known, and where the first step is sought, which comes sooner by itself. */
 bool placings_lose(const struct logic *logic, int technique, int digit);
 
 #endif

@@ -26,8 +26,9 @@ struct loops {
     int length;
     struct logic_pattern cell[LOOPS_LENGTH]; /* all with a and b */
     int extra_cells;
-    uint32_t extra;             /* guardian digits of the cells so far */
-    uint8_t held[UNITS_HOUSES]; /* how many cells of the loop are in a house */
+    uint32_t extra;              /* guardian digits of the cells so far */
+    uint8_t held[UNITS_HOUSES];  /* how many cells of the loop are in a house */
+    uint32_t both[UNITS_HOUSES]; /* where in a house cells of a loop may be */
 };
 
 static void loops_describe(struct loops *loops, int technique, int rating)
@@ -263,8 +264,7 @@ static void loops_extend(struct loops *loops, int last_kind)
     for (int kind = 0; kind < UNITS_KINDS; kind++) {
         if (kind == last_kind) continue;
         const int house = units->house[from][kind];
-        uint32_t both = logic->grid.places[house][loops->a] & logic->grid.places[house][loops->b];
-        both &= ~(UINT32_C(1) << units->position[from][kind]);
+        uint32_t both = loops->both[house] & ~(UINT32_C(1) << units->position[from][kind]);
         for (; both != 0; both &= both - 1) {
             const int cell = units->cell[house][bits_lowest(both)];
             const uint32_t extra = logic->grid.cells[cell] & ~nominal;
@@ -283,6 +283,33 @@ static void loops_extend(struct loops *loops, int last_kind)
     }
 }
 
+/* The cells with a and b that have others in all their houses, and these in theirs. Is this cell among them? */
+static bool loops_may(struct loops *loops, int start)
+{
+    const struct units *units = &loops->logic->units;
+    for (int house = 0; house < units->houses; house++) {
+        const uint32_t *places = loops->logic->grid.places[house];
+        loops->both[house] = places[loops->a] & places[loops->b];
+    }
+    for (bool again = true; again;) {
+        again = false;
+        for (int house = 0; house < units->size; house++)
+            for (uint32_t set = loops->both[house]; set != 0; set &= set - 1) {
+                const int cell = units->cell[house][bits_lowest(set)];
+                bool alone = false;
+                for (int kind = 0; kind < UNITS_KINDS; kind++)
+                    alone |= bits_single(loops->both[units->house[cell][kind]]);
+                if (!alone) continue;
+                again = true;
+                for (int kind = 0; kind < UNITS_KINDS; kind++)
+                    loops->both[units->house[cell][kind]] &=
+                        ~(UINT32_C(1) << units->position[cell][kind]);
+                if (cell == start) return false;
+            }
+    }
+    return true;
+}
+
 bool loops_unique(struct logic *logic, int technique, struct logic_step *step)
 {
     (void)technique;
@@ -293,6 +320,7 @@ bool loops_unique(struct logic *logic, int technique, struct logic_step *step)
         if (bits_count(here) != 2) continue;
         loops.a = bits_lowest(here);
         loops.b = bits_lowest(here & (here - 1));
+        if (!loops_may(&loops, start)) continue;
         (void)loops_enter(&loops, start);
         loops_extend(&loops, -1);
         loops_leave(&loops);
