@@ -144,6 +144,7 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     model->rule_sets = 0;
     model->last_rule = MODEL_SHAPE;
     model->short_of_memory = false;
+    model->kept_bytes = 0;
     model->sums = NULL;
     model->blocks = NULL;
     model->conditional = NULL;

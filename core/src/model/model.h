@@ -36,8 +36,17 @@ struct propagator {
      * false where memory is short. */
     bool (*finalize)(struct model *model, struct constraint *constraint);
     /* Removes unsupported candidates (remove_candidates, keep_candidates); false on a contradiction. Run
-     * after a cell of the constraint has lost candidates. It keeps nothing between two runs. */
+     * after a cell of the constraint has lost candidates. Between two runs it keeps nothing but what is in
+     * `kept` of the state. */
     bool (*filter)(struct state *state, const struct constraint *constraint);
+    /* What a search can decide besides the digits of cells, or NULL: whether two cells belong together. The pair
+     * that is open whose weights are the greatest together, their sum; 0 where there is none. */
+    float (*choose)(const struct state *state, const struct constraint *constraint,
+                    const float *weight, uint16_t pair[2]);
+    /* They do, or they do not; false where that cannot be. Of several ways to decide a solution `filter` takes
+     * the same one always, so that it is found once. */
+    bool (*decide)(struct state *state, const struct constraint *constraint, const uint16_t pair[2],
+                   bool together);
 };
 
 /* What a constraint follows from: houses of the model and rules. */
@@ -120,6 +129,7 @@ struct model {
     const struct origin *impossible_origin; /* namely these; NULL: not recorded */
     int last_rule, rule_sets; /* the rule that last added a set of n cells, and how many it did */
     bool short_of_memory;
+    size_t kept_bytes; /* what a state keeps for a propagator, at first all zero; a multiple of 8 */
     const struct family_sums *sums;        /* propagate/sums/cage.h; NULL until one is needed */
     const struct conditional *conditional; /* NULL: the model of a puzzle, */
     struct model *inner; /* and that of its conditional constraints; NULL until there are some */

@@ -18,7 +18,7 @@ ONCE size_t state_memory_bytes(const struct model *model)
 {
     if (model == NULL) return 0;
     const size_t count = (size_t)model->constraint_count;
-    return state_watches_bytes(model) +
+    return state_watches_bytes(model) + model->kept_bytes +
            (size_t)state_queue_words(model->constraint_count) * sizeof(uint64_t) +
            count * sizeof(uint16_t);
 }
@@ -70,6 +70,8 @@ static inline void state_enqueue_watchers(struct state *state, int cell)
         state->queue[state->watches[i].word] |= state->watches[i].constraints;
 }
 
+ONCE void state_wake(struct state *state, int cell) { state_enqueue_watchers(state, cell); }
+
 ONCE bool state_begin(struct state *state, const struct model *model, const sudoku_puzzle *puzzle,
                       void *memory)
 {
@@ -77,7 +79,9 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
     state->model = model;
     state->watches = memory;
     if (constraints > 0) memcpy(state->watches, model->watches, state_watches_bytes(model));
-    state->queue = (uint64_t *)(void *)((char *)memory + state_watches_bytes(model));
+    state->kept = (char *)memory + state_watches_bytes(model);
+    memset(state->kept, 0, model->kept_bytes);
+    state->queue = (uint64_t *)(void *)((char *)state->kept + model->kept_bytes);
     state->by_rank = (uint16_t *)(void *)(state->queue + state_queue_words(constraints));
     for (int i = 0; i < constraints; i++) state->by_rank[i] = (uint16_t)i;
     state->open = model->cells;
@@ -391,6 +395,7 @@ static bool state_run(struct state *state, int rank)
     const uint64_t bit = UINT64_C(1) << (rank & 63);
     if (!constraint->propagator->idempotent) *word &= ~bit;
     state->running = state->last_run = MODEL_HOUSES + number;
+    state->blamed = STATE_UNKNOWN;
     state->runs++;
     if (state->before != NULL)
         memcpy(state->before, state->candidates,
@@ -459,48 +464,55 @@ bool propagate(struct state *state)
 }
 
 /* The sizes of what is saved, in this order: candidates, positions and placed digits as far as the
- * shape and the model go, the sweeper's grid (9x9 only); then the number of open cells. */
+ * shape and the model go, the sweeper's grid (9x9 only), what is kept for a propagator; then the number of open cells. */
 struct state_parts {
-    size_t candidates, positions, placed, grid;
+    size_t candidates, positions, placed, grid, kept;
 };
 
-static struct state_parts state_parts_of(sudoku_shape shape, int houses)
+static struct state_parts state_parts_of(sudoku_shape shape, int houses, size_t kept)
 {
     const size_t size = shape.size;
     return (struct state_parts){.candidates = size * size * sizeof(uint32_t),
                                 .positions = size * MODEL_WORDS * sizeof(uint64_t),
                                 .placed = (size_t)houses * sizeof(uint32_t),
-                                .grid = size == NINES_DIGITS ? sizeof(nines) : 0};
+                                .grid = size == NINES_DIGITS ? sizeof(nines) : 0,
+                                .kept = kept};
 }
 
 size_t state_saved_bytes(sudoku_shape shape, const struct model *model)
 {
     const int houses = model != NULL ? model->house_count : (SUDOKU_BOX + 1) * shape.size;
-    const struct state_parts bytes = state_parts_of(shape, houses);
-    const size_t sum = bytes.candidates + bytes.positions + bytes.placed + bytes.grid + sizeof(int);
+    const struct state_parts bytes =
+        state_parts_of(shape, houses, model != NULL ? model->kept_bytes : 0);
+    const size_t sum =
+        bytes.candidates + bytes.positions + bytes.placed + bytes.grid + bytes.kept + sizeof(int);
     return (sum + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
 }
 
 void state_save(const struct state *state, void *saved)
 {
-    const struct state_parts bytes = state_parts_of(state->model->shape, state->model->house_count);
+    const struct state_parts bytes =
+        state_parts_of(state->model->shape, state->model->house_count, state->model->kept_bytes);
     ASSERT(state->single_count == 0 && !state->sweep_due);
     char *to = saved;
     memcpy(to, state->candidates, bytes.candidates);
     memcpy(to += bytes.candidates, state->positions, bytes.positions);
     memcpy(to += bytes.positions, state->placed, bytes.placed);
     memcpy(to += bytes.placed, state->grid, bytes.grid);
-    memcpy(to + bytes.grid, &state->open, sizeof state->open);
+    memcpy(to += bytes.grid, state->kept, bytes.kept);
+    memcpy(to + bytes.kept, &state->open, sizeof state->open);
 }
 
 void state_restore(struct state *state, const void *saved)
 {
-    const struct state_parts bytes = state_parts_of(state->model->shape, state->model->house_count);
+    const struct state_parts bytes =
+        state_parts_of(state->model->shape, state->model->house_count, state->model->kept_bytes);
     const char *from = saved;
     state_clear_queues(state);
     memcpy(state->candidates, from, bytes.candidates);
     memcpy(state->positions, from += bytes.candidates, bytes.positions);
     memcpy(state->placed, from += bytes.positions, bytes.placed);
     memcpy(state->grid, from += bytes.placed, bytes.grid);
-    memcpy(&state->open, from + bytes.grid, sizeof state->open);
+    memcpy(state->kept, from += bytes.grid, bytes.kept);
+    memcpy(&state->open, from + bytes.kept, sizeof state->open);
 }

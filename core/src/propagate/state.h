@@ -54,6 +54,7 @@ struct state {
     int queue_first;                      /* the words before this one are empty */
     uint16_t *by_rank;                    /* the constraint of each rank */
     struct watches *watches;              /* the model's, with ranks in place of constraints */
+    void *kept;                           /* kept_bytes of the model */
 
     uint32_t
         *before; /* NULL, or where the candidates are copied to before each run of a propagator */
@@ -66,6 +67,7 @@ struct state {
      * MODEL_HOUSES and the number of a constraint. A contradiction that the sweeper finds is
      * attributed to the constraint that ran last, `last_run`, or STATE_UNKNOWN. */
     int running, failed, last_run;
+    int blamed;    /* a cell that the propagator that failed names, or STATE_UNKNOWN */
     uint64_t runs; /* of propagators, since state_begin */
 };
 
@@ -85,6 +87,9 @@ void state_set_sweeper(struct state *state, state_sweeper *sweeper);
 /* Removes the digits of `set` from a cell's candidates and queues what follows. False where the
  * cell has none left. */
 bool remove_candidates(struct state *state, int cell, uint32_t set);
+
+/* Queues the constraints that watch a cell, as if it had lost candidates. */
+void state_wake(struct state *state, int cell);
 
 /* Removes all but the digits of `set`. */
 static inline bool keep_candidates(struct state *state, int cell, uint32_t set)

@@ -43,19 +43,25 @@ static const float RESCALE_LIMIT = 1e30F, RESCALE_FLOOR = 1e-30F;
 enum { RESTART_INTERVAL = 150, RESTART_GROWTH = 5 };
 static const uint64_t NEVER_RESTART = UINT64_MAX;
 
+/* Whether two cells belong together is decided only after so many contradictions without a solution, for of one solution there
+ * may be many decisions; then the search restarts, also after intervals that grow. */
+enum { PAIRS_AFTER = 30, PAIRS_GROWTH = 2 };
+
 /* Without constraints a search that has met no solution for so many guesses learns from its contradictions from then
  * on (learning/learning.h). */
 enum { LEARN_AFTER = 1000 };
 
-enum { NO_DIGIT = -1 };
+enum { NO_DIGIT = -1, A_PAIR = -2 };
 
 struct general_frame {
     uint32_t
         untried; /* digits of a cell; or positions of a digit, bit i for the i-th cell of the house */
     uint16_t where; /* the cell, or the house */
     int16_t
-        digit; /* the digit, from 0, whose positions are tried; NO_DIGIT: the digits of a cell */
+        digit; /* the digit, from 0, whose positions are tried; NO_DIGIT: the digits of a cell; A_PAIR: together (1)
+                  or not (2), of `pair` */
     uint16_t cell; /* the one that was guessed last */
+    uint16_t pair[2];
     uint8_t tried, total;
     uint8_t split_off; /* of these: split off */
 };
@@ -68,8 +74,11 @@ struct general {
     uint64_t restart_at;       /* the number of guesses at which that is due */
     uint64_t learn_at;         /* the number of guesses at which the search begins to learn */
     bool whole;                /* no solution was found and no part split off */
-    struct learner *learner;   /* goes on from here; NULL: not yet */
-    double explored;           /* up to the last restart */
+    const struct constraint *decides; /* of which more than digits can be decided, or NULL */
+    int pairs, most_pairs;            /* frames that decide that, and at most */
+    uint64_t failures;                /* contradictions since the last solution */
+    struct learner *learner;          /* goes on from here; NULL: not yet */
+    double explored;                  /* up to the last restart */
     int depth;
     float weight[SUDOKU_MAX_CELLS];
     float bump; /* the factor of the next contradiction */
@@ -96,6 +105,14 @@ static int general_most_frames(const sudoku_puzzle *puzzle)
     return open;
 }
 
+/* At most as many frames for more than digits. */
+static int general_most_pairs(const sudoku_puzzle *puzzle, const struct model *model)
+{
+    const int cells = puzzle->shape.size * puzzle->shape.size;
+    const int room = SUDOKU_MAX_CELLS - general_most_frames(puzzle);
+    return model == NULL || model->kept_bytes == 0 ? 0 : room < cells ? room : cells;
+}
+
 static void *general_saved(struct general *self, int frame)
 {
     return (char *)self->memory + (size_t)frame * self->saved_bytes;
@@ -106,7 +123,8 @@ static ONCE size_t general_footprint(const sudoku_puzzle *puzzle, sudoku_order o
     (void)order;
     const struct model *model = general_model_of(puzzle);
     const size_t saved = state_saved_bytes(puzzle->shape, model);
-    return sizeof(struct general) + (size_t)general_most_frames(puzzle) * saved +
+    return sizeof(struct general) +
+           (size_t)(general_most_frames(puzzle) + general_most_pairs(puzzle, model)) * saved +
            state_memory_bytes(model);
 }
 
@@ -137,7 +155,16 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
         self->weight[cell] = about > 0 ? INITIAL_WEIGHT * (float)about : RESCALE_FLOOR;
     }
     self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
-    void *more = general_saved(self, general_most_frames(puzzle));
+    self->decides = NULL;
+    self->pairs = 0;
+    self->most_pairs = 0;
+    self->failures = 0;
+    if (order != SUDOKU_ASCENDING) self->most_pairs = general_most_pairs(puzzle, model);
+    for (int i = 0; i < model->constraint_count && self->most_pairs > 0; i++)
+        if (model->constraints[i].propagator->choose != NULL)
+            self->decides = &model->constraints[i];
+    void *more = general_saved(self, general_most_frames(puzzle) +
+                                         general_most_pairs(puzzle, general_model_of(puzzle)));
     self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;
     /* The sweeper is the quicker way of removing what rows, columns and boxes forbid each other, but it
      * does not know which of them failed, nor which cells beyond them see all positions of a digit.
@@ -203,6 +230,18 @@ static void general_choose_house(const struct general *self, struct general_fram
     }
 }
 
+/* Branches on whether two cells belong together instead, where they have a higher ratio. */
+static ONCE void general_choose_pair(struct general *self, struct general_frame *frame)
+{
+    const struct constraint *decides = self->decides;
+    const float weight =
+        decides->propagator->choose(&self->state, decides, self->weight, frame->pair);
+    if (weight <= self->weight[frame->where] / (float)(bits_count(frame->untried) - 1)) return;
+    frame->digit = A_PAIR;
+    frame->untried = 3;
+    self->pairs++;
+}
+
 static void general_push_frame(struct general *self)
 {
     const struct model *model = self->state.model;
@@ -213,9 +252,11 @@ static void general_push_frame(struct general *self)
     struct general_frame *frame = &self->frames[self->depth++];
     *frame = (struct general_frame){
         .untried = self->state.candidates[cell], .where = (uint16_t)cell, .digit = NO_DIGIT};
+    if (self->decides != NULL && self->pairs < self->most_pairs && self->failures >= PAIRS_AFTER)
+        general_choose_pair(self, frame);
     /* Positions help where rules are about order; with sums, or without constraints, branching on
      * cells alone was faster. */
-    if (!ascending && model->constraint_count > 0 && !model->has_sums &&
+    if (!ascending && model->constraint_count > 0 && !model->has_sums && frame->digit == NO_DIGIT &&
         bits_count(frame->untried) > 2)
         general_choose_house(self, frame);
     frame->total = (uint8_t)bits_count(frame->untried);
@@ -236,9 +277,14 @@ static void general_bump_weights(struct general *self, int failed)
         for (int i = 0; i < count; i++) shares += !bits_single(self->state.candidates[cells[i]]);
         const float share = FAILURE_WEIGHT * self->bump / (float)shares;
         for (int i = 0; i < count; i++) self->weight[cells[i]] += share;
+        if (!house && self->state.blamed != STATE_UNKNOWN)
+            self->weight[self->state.blamed] += FAILURE_WEIGHT * self->bump;
     }
-    if (self->depth > 0)
-        self->weight[self->frames[self->depth - 1].cell] += GUESS_WEIGHT * self->bump;
+    if (self->depth > 0) {
+        const struct general_frame *last = &self->frames[self->depth - 1];
+        self->weight[last->cell] += GUESS_WEIGHT * self->bump;
+        if (last->digit == A_PAIR) self->weight[last->pair[1]] += GUESS_WEIGHT * self->bump;
+    }
     self->bump *= BUMP_GROWTH;
     if (self->bump < RESCALE_LIMIT) return;
     self->bump /= RESCALE_LIMIT;
@@ -252,6 +298,7 @@ static bool general_try_next(struct general *self)
     while (self->depth > 0) {
         struct general_frame *frame = &self->frames[self->depth - 1];
         if (frame->untried == 0) {
+            self->pairs -= frame->digit == A_PAIR;
             self->depth--;
             continue;
         }
@@ -261,6 +308,13 @@ static bool general_try_next(struct general *self)
         frame->tried++;
         /* The last one is not a guess: it is implied. */
         if (frame->untried != 0) self->guesses++;
+        if (frame->digit == A_PAIR) {
+            frame->cell = frame->pair[0];
+            if (self->decides->propagator->decide(&self->state, self->decides, frame->pair,
+                                                  next == 1))
+                return true;
+            continue;
+        }
         const bool of_cell = frame->digit == NO_DIGIT;
         frame->cell =
             of_cell ? frame->where : self->state.model->house[frame->where][bits_lowest(next)];
@@ -280,11 +334,14 @@ static ONCE void general_restart(struct general *self)
     const struct general_frame *root = &self->frames[0];
     const uint32_t *next = general_saved(self, 1); /* its candidates come first */
     self->explored = general_explored(self);
-    self->restart_interval *= RESTART_GROWTH;
+    self->restart_interval *= self->decides != NULL ? PAIRS_GROWTH : RESTART_GROWTH;
     self->restart_at = self->guesses + self->restart_interval;
     state_restore(&self->state, general_saved(self, 0));
-    (void)keep_candidates(&self->state, root->where, root->untried | next[root->where]);
-    self->depth = 0;
+    if (root->digit == NO_DIGIT)
+        (void)keep_candidates(&self->state, root->where, root->untried | next[root->where]);
+    else if (root->digit == A_PAIR && root->untried == 0)
+        (void)self->decides->propagator->decide(&self->state, self->decides, root->pair, false);
+    self->depth = self->pairs = 0;
 }
 
 /* Hands over to a learner, at a contradiction or after a solution; what was tried or split off is left out. */
@@ -318,6 +375,10 @@ static sudoku_progress general_advance(void *memory, uint64_t *budget)
         case GENERAL_PROPAGATE:
             if (!propagate(&self->state)) {
                 general_bump_weights(self, self->state.failed);
+                if (++self->failures == PAIRS_AFTER && self->decides != NULL && self->whole) {
+                    self->restart_at = self->guesses;
+                    self->restart_interval = PAIRS_AFTER;
+                }
                 self->phase = GENERAL_BACKTRACK;
                 break;
             }
@@ -325,6 +386,7 @@ static sudoku_progress general_advance(void *memory, uint64_t *budget)
             if (self->state.open == 0) {
                 self->restart_at = NEVER_RESTART;
                 self->whole = false;
+                self->failures = 0;
                 if (self->learn_at != NEVER_RESTART) self->learn_at = self->guesses + LEARN_AFTER;
                 return SUDOKU_FOUND;
             }
@@ -387,8 +449,10 @@ static ONCE bool general_split(void *memory, sudoku_puzzle *part, bool all)
     struct general *self = memory;
     const struct state *state = &self->state;
     int at = 0;
-    while (at < self->depth && self->frames[at].untried == 0) at++;
-    if (at == self->depth) return false;
+    while (at < self->depth && self->frames[at].untried == 0 && self->frames[at].digit != A_PAIR)
+        at++;
+    /* A puzzle cannot say which cells belong together. */
+    if (at == self->depth || self->frames[at].digit == A_PAIR) return false;
     struct general_frame *frame = &self->frames[at];
     const int untried = bits_count(frame->untried);
     /* Where none was tried yet, at least one stays. */

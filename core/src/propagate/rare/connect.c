@@ -12,15 +12,7 @@ struct connect {
     uint32_t digits;
 };
 
-enum { CONNECT_CELLS = SUDOKU_MAX_CELLS, CONNECT_FAR = SUDOKU_MAX_CELLS + 1 };
-
-struct area {
-    int n, count; /* cells that are in */
-    bool in[CONNECT_CELLS], may[CONNECT_CELLS];
-};
-
-/* The cell beside in direction 0 to 3, or -1. */
-static int area_beside(int n, int cell, int direction)
+int area_beside(int n, int cell, int direction)
 {
     if (direction == 0) return cell >= n ? cell - n : -1;
     if (direction == 1) return cell % n < n - 1 ? cell + 1 : -1;
@@ -49,17 +41,6 @@ static void area_distances(const struct area *area, uint16_t *distance)
     }
 }
 
-/* A walk in depth over the cells that may be in, from one cell: when each was met, and the earliest that is reached from
- * what was met after it by one step back ("lowlink", Tarjan). */
-struct connect_walk {
-    uint16_t met[CONNECT_CELLS], low[CONNECT_CELLS]; /* from 1; 0: not met */
-    uint16_t under[CONNECT_CELLS],
-        known[CONNECT_CELLS];        /* met from it on: cells, and those that are in */
-    uint16_t outside[CONNECT_CELLS]; /* cells that its absence would cut off */
-    bool parts[CONNECT_CELLS];       /* its absence would cut off some that are in */
-    int count, known_count;
-};
-
 /* What a cell has found is told to the cell that it was met from. */
 static void connect_walk_back(struct connect_walk *walk, int parent, int cell)
 {
@@ -71,7 +52,7 @@ static void connect_walk_back(struct connect_walk *walk, int parent, int cell)
     walk->parts[parent] |= walk->known[cell] > 0;
 }
 
-static void connect_walk_from(struct connect_walk *walk, const struct area *area, int start)
+void connect_walk_from(struct connect_walk *walk, const struct area *area, int start)
 {
     uint16_t stack[CONNECT_CELLS];
     uint8_t next[CONNECT_CELLS];

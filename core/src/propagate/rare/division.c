@@ -1,6 +1,7 @@
 #include "division.h"
 
 #include "bits.h"
+#include "growth.h"
 #include "once.h"
 #include "propagate/state.h"
 
@@ -16,211 +17,6 @@ struct division_data {
     bool on;
     struct division_link *first;
 };
-
-/* What is known: pieces of one region each, and which pieces are not of one region. Every set of a piece stands at its
- * root, one of its cells. */
-enum { PIECE_WORDS = DIVISION_CELLS / 64, DIVISION_FAR = DIVISION_CELLS + 1 };
-
-struct division {
-    const struct division_data *data;
-    const struct model *model;
-    int n, side, cells, lowest; /* cells of a region; of a row of the board; of the board */
-    bool changed;
-    uint16_t root[DIVISION_CELLS], size[DIVISION_CELLS];
-    uint32_t open[DIVISION_CELLS];  /* candidates of each cell */
-    uint32_t fixed[DIVISION_CELLS]; /* digits in place in a piece */
-    uint64_t members[DIVISION_CELLS][PIECE_WORDS], apart[DIVISION_CELLS][PIECE_WORDS];
-};
-
-static bool division_set_has(const uint64_t *set, int cell)
-{
-    return (set[cell >> 6] >> (cell & 63) & 1) != 0;
-}
-
-static void division_set_join(uint64_t *set, const uint64_t *other)
-{
-    for (int w = 0; w < PIECE_WORDS; w++) set[w] |= other[w];
-}
-
-static bool division_same(const struct division *d, int a, int b)
-{
-    return d->root[a] == d->root[b];
-}
-
-static bool division_apart(const struct division *d, int a, int b)
-{
-    return division_set_has(d->apart[d->root[a]], b);
-}
-
-static bool division_part(struct division *d, int a, int b)
-{
-    const int one = d->root[a], two = d->root[b];
-    if (one == two) return false;
-    if (division_set_has(d->apart[one], b)) return true;
-    division_set_join(d->apart[one], d->members[two]);
-    division_set_join(d->apart[two], d->members[one]);
-    d->changed = true;
-    return true;
-}
-
-static bool division_join(struct division *d, int a, int b)
-{
-    const int one = d->root[a], two = d->root[b];
-    if (one == two) return true;
-    if (division_set_has(d->apart[one], b) || d->size[one] + d->size[two] > d->n ||
-        (d->fixed[one] & d->fixed[two]) != 0)
-        return false;
-    division_set_join(d->members[one], d->members[two]);
-    division_set_join(d->apart[one], d->apart[two]);
-    d->size[one] = (uint16_t)(d->size[one] + d->size[two]);
-    d->fixed[one] |= d->fixed[two];
-    for (int cell = 0; cell < d->cells; cell++) {
-        if (d->root[cell] == two) d->root[cell] = (uint16_t)one;
-        if (d->root[cell] == cell && division_set_has(d->apart[one], cell))
-            division_set_join(d->apart[cell], d->members[one]);
-    }
-    d->changed = true;
-    return true;
-}
-
-/* Digits: what a piece has in place its other cells have not; in a whole region each digit has a place. */
-static bool division_digits(struct division *d)
-{
-    for (int cell = 0; cell < d->cells; cell++) {
-        const int root = d->root[cell];
-        if (bits_single(d->open[cell])) continue;
-        const uint32_t left = d->open[cell] & ~d->fixed[root];
-        if (left == 0) return false;
-        if (left == d->open[cell]) continue;
-        d->open[cell] = left;
-        d->changed = true;
-        if (!bits_single(left)) continue;
-        d->fixed[root] |= left;
-    }
-    for (int root = 0; root < d->cells; root++) {
-        uint32_t once = 0, twice = 0;
-        if (d->root[root] != root || d->size[root] < d->n) continue;
-        for (int cell = 0; cell < d->cells; cell++) {
-            if (d->root[cell] != root) continue;
-            twice |= once & d->open[cell];
-            once |= d->open[cell];
-        }
-        if (once != bits_all(d->n)) return false;
-        for (int cell = 0; cell < d->cells; cell++) {
-            const uint32_t only = d->open[cell] & ~twice;
-            if (d->root[cell] != root || only == 0 || only == d->open[cell]) continue;
-            if (!bits_single(only)) return false;
-            d->open[cell] = only;
-            d->fixed[root] |= only;
-            d->changed = true;
-        }
-    }
-    return true;
-}
-
-/* Pieces that together are too large, or have a digit twice, are of different regions. */
-static bool division_separate(struct division *d)
-{
-    for (int a = 0; a < d->cells; a++) {
-        if (d->root[a] != a) continue;
-        for (int b = 0; b < d->cells; b++) {
-            const int other = d->root[b];
-            if (other == a || division_set_has(d->apart[a], b)) continue;
-            if ((d->size[a] + d->size[other] > d->n || (d->fixed[a] & d->fixed[other]) != 0 ||
-                 (d->open[b] & ~d->fixed[a]) == 0) &&
-                !division_part(d, a, b))
-                return false;
-        }
-    }
-    return true;
-}
-
-/* Only cells of the grid are of a region. */
-static bool division_is_cell(const struct division *d, int cell)
-{
-    return shape_in_grid(d->model->shape, cell);
-}
-
-static int division_beside(const struct division *d, int cell, int way)
-{
-    const int n = d->side;
-    int beside = -1;
-    if (way == 0 && cell >= n) beside = cell - n;
-    if (way == 1 && cell % n < n - 1) beside = cell + 1;
-    if (way == 2 && cell < n * (n - 1)) beside = cell + n;
-    if (way == 3 && cell % n > 0) beside = cell - 1;
-    return beside >= 0 && division_is_cell(d, beside) ? beside : -1;
-}
-
-/* How many cells a piece can grow to, and for each how many more than its own it takes to reach it. */
-static int division_reach(const struct division *d, int root, uint16_t *far)
-{
-    uint16_t queue[DIVISION_CELLS];
-    const int room = d->n - d->size[root];
-    int head = 0, tail = 0;
-    for (int cell = 0; cell < d->cells; cell++) {
-        const bool own = d->root[cell] == root;
-        far[cell] = own ? 0 : DIVISION_FAR;
-        if (own) queue[tail++] = (uint16_t)cell;
-    }
-    while (head < tail) {
-        const int cell = queue[head++];
-        for (int way = 0; way < 4 && far[cell] < room; way++) {
-            const int beside = division_beside(d, cell, way);
-            if (beside < 0 || far[beside] != DIVISION_FAR ||
-                division_set_has(d->apart[root], beside))
-                continue;
-            far[beside] = (uint16_t)(far[cell] + 1);
-            queue[tail++] = (uint16_t)beside;
-        }
-    }
-    return tail;
-}
-
-/* Can the piece be one area of n cells, of those in reach, without this one (-1: with all)? */
-static bool division_spares(const struct division *d, int root, int without, const uint16_t *far)
-{
-    uint16_t queue[DIVISION_CELLS];
-    bool met[DIVISION_CELLS] = {false};
-    int head = 0, tail = 1, own = 1;
-    queue[0] = (uint16_t)root;
-    met[root] = true;
-    while (head < tail && (own < d->size[root] || tail < d->n)) {
-        const int cell = queue[head++];
-        for (int way = 0; way < 4; way++) {
-            const int beside = division_beside(d, cell, way);
-            if (beside < 0 || beside == without || met[beside] || far[beside] == DIVISION_FAR)
-                continue;
-            met[beside] = true;
-            own += d->root[beside] == root;
-            queue[tail++] = (uint16_t)beside;
-        }
-    }
-    return own == d->size[root] && tail >= d->n;
-}
-
-/* Each piece grows to a region: what it cannot reach is of others, and what it cannot do without is its own. */
-static bool division_grow(struct division *d)
-{
-    uint16_t far[DIVISION_CELLS];
-    for (int root = 0; root < d->cells; root++) {
-        if (d->root[root] != root || !division_is_cell(d, root)) continue;
-        uint32_t digits = 0;
-        if (division_reach(d, root, far) < d->n || !division_spares(d, root, -1, far)) return false;
-        for (int cell = 0; cell < d->cells; cell++) {
-            if (far[cell] != DIVISION_FAR)
-                digits |= d->open[cell];
-            else if (!division_part(d, root, cell))
-                return false;
-        }
-        if (digits != bits_all(d->n)) return false;
-        for (int cell = 0; cell < d->cells; cell++)
-            if (far[cell] != DIVISION_FAR && d->root[cell] != root &&
-                !division_spares(d, root, cell, far) && !division_join(d, root, cell))
-                return false;
-    }
-    return true;
-}
 
 /* The lengths that the run behind the first cell of a part can have, a bit for each. */
 static uint32_t division_lengths(const struct division *d, const uint16_t *cells, int count)
@@ -240,21 +36,6 @@ static uint64_t division_sums(uint64_t sums, uint32_t lengths)
     uint64_t all = 0;
     for (; lengths != 0; lengths &= lengths - 1) all |= sums << bits_lowest(lengths);
     return all;
-}
-
-static bool division_keep(struct division *d, int cell, uint32_t digits)
-{
-    const uint32_t left = d->open[cell] & digits;
-    if (left == 0) return false;
-    if (left == d->open[cell]) return true;
-    d->open[cell] = left;
-    d->changed = true;
-    if (bits_single(left)) {
-        const int root = d->root[cell];
-        if ((d->fixed[root] & left) != 0) return false;
-        d->fixed[root] |= left;
-    }
-    return true;
 }
 
 static bool division_runs(struct division *d, const struct division_clue *clue)
@@ -329,75 +110,162 @@ static bool division_clue(struct division *d, const struct division_clue *clue)
 }
 
 /* All that follows; false where there is no division. */
-static bool division_settle(struct division *d)
+static bool division_settle(struct division *d, const struct division_data *data)
 {
     do {
         d->changed = false;
-        for (const struct division_link *link = d->data->first; link != NULL; link = link->next)
+        for (const struct division_link *link = data->first; link != NULL; link = link->next)
             if (!division_clue(d, &link->clue)) return false;
         if (!division_digits(d) || !division_separate(d)) return false;
+        if (!d->changed && !division_name(d)) return false;
         if (!d->changed && !division_grow(d)) return false;
     } while (d->changed);
     return true;
 }
 
-static bool division_exists(const struct division *d);
-
-/* Is there one where the two cells are of one region, or where they are not? */
-static bool division_tries(const struct division *d, int a, int b, bool same)
+/* The cell beside the first piece that is not whole of which it is open whether it belongs to it; false where there is none. */
+static bool division_first(const struct division *d, int *cell, int *beside)
 {
+    for (*cell = 0; *cell < d->cells; ++*cell) {
+        if (d->size[d->known.root[*cell]] == d->n || !division_is_cell(d, *cell)) continue;
+        for (int way = 0; way < 4; way++) {
+            *beside = division_beside(d, *cell, way);
+            if (*beside >= 0 && !division_same(d, *cell, *beside) &&
+                !division_apart(d, *cell, *beside))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Finds the first division, and leaves it there; false where there is none. */
+static bool division_find(struct division *d, const struct division_data *data)
+{
+    int cell, beside;
+    if (!division_settle(d, data)) return false;
+    if (!division_first(d, &cell, &beside)) return true;
     struct division *next = malloc(sizeof *next);
     if (next == NULL) return false;
     *next = *d;
-    const bool exists = (same ? division_join(next, a, b) : division_part(next, a, b)) &&
-                        division_settle(next) && division_exists(next);
+    bool found = division_join(next, cell, beside) && division_find(next, data);
+    if (found)
+        *d = *next;
+    else
+        found = division_part(d, cell, beside) && division_find(d, data);
     free(next);
-    return exists;
+    return found;
 }
 
-/* Is there a division? Tries whether a cell beside the first piece that is not whole belongs to it. */
-static bool division_exists(const struct division *d)
+/* What is known of `known`, or nothing where that is NULL; false where it cannot be. */
+static bool division_begin(struct division *d, const struct state *state,
+                           const struct division_known *known)
 {
+    const struct model *model = state->model;
+    int count = 0;
+    *d = (struct division){.model = model,
+                           .n = model->size,
+                           .side = model->side,
+                           .cells = model->cells,
+                           .words = model->words,
+                           .lowest = model->lowest};
+    if (known != NULL) d->known = *known;
     for (int cell = 0; cell < d->cells; cell++) {
-        if (d->size[d->root[cell]] == d->n || !division_is_cell(d, cell)) continue;
-        for (int way = 0; way < 4; way++) {
-            const int beside = division_beside(d, cell, way);
-            if (beside >= 0 && !division_same(d, cell, beside) && !division_apart(d, cell, beside))
-                return division_tries(d, cell, beside, true) ||
-                       division_tries(d, cell, beside, false);
+        if (!d->known.begun) d->known.root[cell] = (uint16_t)cell;
+        const int root = d->known.root[cell];
+        d->open[cell] = state->candidates[cell];
+        d->size[root]++;
+        division_set_add(d->members[root], cell);
+        if (bits_single(d->open[cell])) {
+            if ((d->fixed[root] & d->open[cell]) != 0) return false;
+            d->fixed[root] |= d->open[cell];
         }
+        if (!shape_in_grid(model->shape, cell)) continue;
+        count++;
+        division_set_add(d->grid, cell);
+        if (cell % d->side > 0) division_set_add(d->left, cell);
+        if (cell % d->side < d->side - 1) division_set_add(d->right, cell);
+    }
+    d->known.begun = true;
+    d->regions = count / d->n;
+    return true;
+}
+
+/* Of a full grid: is what the search has decided so in the first division? Then no other branch finds the grid. */
+static bool division_is_first(const struct division *d, const struct state *state,
+                              const struct constraint *constraint)
+{
+    struct division first;
+    if (!division_begin(&first, state, NULL) || !division_find(&first, constraint->data))
+        return false;
+    for (int cell = 0; cell < d->cells; cell++) {
+        const uint64_t *members = first.members[first.known.root[cell]];
+        if (!division_same(&first, cell, d->known.root[cell])) return false;
+        for (int w = 0; w < d->words; w++)
+            if ((d->known.apart[d->known.root[cell]][w] & members[w]) != 0) return false;
     }
     return true;
 }
 
 static bool division_filter(struct state *state, const struct constraint *constraint)
 {
-    const struct division_data *data = constraint->data;
-    struct division d = {.data = data,
-                         .model = state->model,
-                         .n = state->model->size,
-                         .side = state->model->side,
-                         .cells = constraint->count,
-                         .lowest = state->model->lowest};
+    struct division d;
     bool full = true;
-    if (!data->on) return true;
-    for (int cell = 0; cell < d.cells; cell++) {
-        d.root[cell] = (uint16_t)cell;
-        d.size[cell] = 1;
-        d.open[cell] = state->candidates[cell];
-        d.fixed[cell] = bits_single(d.open[cell]) ? d.open[cell] : 0;
-        d.members[cell][cell >> 6] = UINT64_C(1) << (cell & 63);
+    if (!((const struct division_data *)constraint->data)->on) return true;
+    if (!division_begin(&d, state, state->kept)) return false;
+    if (!division_settle(&d, constraint->data)) {
+        state->blamed = d.at;
+        return false;
     }
-    if (!division_settle(&d)) return false;
     for (int cell = 0; cell < d.cells; cell++) {
         full = full && bits_single(d.open[cell]);
         if (!keep_candidates(state, cell, d.open[cell])) return false;
     }
-    return !full || division_exists(&d);
+    memcpy(state->kept, &d.known, sizeof d.known);
+    return !full || division_is_first(&d, state, constraint);
 }
 
-const struct propagator propagator_division = {
-    .name = "division", .cost = 3, .filter = division_filter};
+/* The pair of neighbours whose weights are the greatest together, of those of which nothing is known. */
+static float division_choose(const struct state *state, const struct constraint *constraint,
+                             const float *weight, uint16_t pair[2])
+{
+    struct division d;
+    float best = 0;
+    (void)constraint;
+    (void)division_begin(&d, state, state->kept);
+    for (int cell = 0; cell < d.cells; cell++) {
+        if (!division_is_cell(&d, cell)) continue;
+        for (int way = 1; way < 3; way++) {
+            const int beside = division_beside(&d, cell, way);
+            if (beside < 0 || division_same(&d, cell, beside) || division_apart(&d, cell, beside))
+                continue;
+            const float score = weight[cell] + weight[beside];
+            if (score <= best) continue;
+            best = score;
+            pair[0] = (uint16_t)cell;
+            pair[1] = (uint16_t)beside;
+        }
+    }
+    return best;
+}
+
+static bool division_decide(struct state *state, const struct constraint *constraint,
+                            const uint16_t pair[2], bool same)
+{
+    struct division d;
+    (void)constraint;
+    if (!division_begin(&d, state, state->kept) ||
+        !(same ? division_join(&d, pair[0], pair[1]) : division_part(&d, pair[0], pair[1])))
+        return false;
+    memcpy(state->kept, &d.known, sizeof d.known);
+    state_wake(state, pair[0]);
+    return true;
+}
+
+const struct propagator propagator_division = {.name = "division",
+                                               .cost = 3,
+                                               .filter = division_filter,
+                                               .choose = division_choose,
+                                               .decide = division_decide};
 
 /* The one constraint of divisions. */
 static ONCE struct division_data *division_of(struct model *model, int rule)
@@ -420,8 +288,10 @@ static ONCE struct division_data *division_of(struct model *model, int rule)
 ONCE bool model_division(struct model *model, int rule)
 {
     struct division_data *data = division_of(model, rule);
-    if (data != NULL) data->on = true;
-    return data != NULL;
+    if (data == NULL) return false;
+    data->on = true;
+    model->kept_bytes = sizeof(struct division_known);
+    return true;
 }
 
 ONCE bool model_division_clue(struct model *model, int rule, const struct division_clue *clue)

@@ -3,9 +3,8 @@
 #ifndef NINEFOLD_DIVISION_H
 #define NINEFOLD_DIVISION_H
 
+#include "growth.h"
 #include "model/model.h"
-
-enum { DIVISION_CELLS = 256, DIVISION_SIZE = 16 };
 
 extern const struct propagator propagator_division;
 

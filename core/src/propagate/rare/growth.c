@@ -1,0 +1,236 @@
+#include "growth.h"
+
+#include "bits.h"
+#include "connect.h"
+
+#include <string.h>
+
+static void division_set_join(uint64_t *set, const uint64_t *other)
+{
+    for (int w = 0; w < PIECE_WORDS; w++) set[w] |= other[w];
+}
+
+int division_set_take(uint64_t *set)
+{
+    for (int w = 0; w < PIECE_WORDS; w++) {
+        if (set[w] == 0) continue;
+        const int cell = w * 64 + bits_lowest_cell(set[w]);
+        set[w] &= set[w] - 1;
+        return cell;
+    }
+    return -1;
+}
+
+bool division_part(struct division *d, int a, int b)
+{
+    const int one = d->known.root[a], two = d->known.root[b];
+    d->at = a;
+    if (one == two) return false;
+    if (division_set_has(d->known.apart[one], b)) return true;
+    division_set_join(d->known.apart[one], d->members[two]);
+    division_set_join(d->known.apart[two], d->members[one]);
+    d->changed = true;
+    return true;
+}
+
+bool division_join(struct division *d, int a, int b)
+{
+    const int one = d->known.root[a], two = d->known.root[b];
+    d->at = a;
+    if (one == two) return true;
+    if (division_set_has(d->known.apart[one], b) || d->size[one] + d->size[two] > d->n ||
+        (d->fixed[one] & d->fixed[two]) != 0)
+        return false;
+    division_set_join(d->members[one], d->members[two]);
+    division_set_join(d->known.apart[one], d->known.apart[two]);
+    d->size[one] = (uint16_t)(d->size[one] + d->size[two]);
+    d->fixed[one] |= d->fixed[two];
+    memset(d->known.walked[one], 0, sizeof d->known.walked[one]);
+    for (int cell = 0; cell < d->cells; cell++) {
+        if (d->known.root[cell] == two) d->known.root[cell] = (uint16_t)one;
+        if (d->known.root[cell] == cell && division_set_has(d->known.apart[one], cell))
+            division_set_join(d->known.apart[cell], d->members[one]);
+    }
+    d->changed = true;
+    return true;
+}
+
+/* Digits: what a piece has in place its other cells have not. */
+bool division_digits(struct division *d)
+{
+    for (int cell = 0; cell < d->cells; cell++) {
+        const uint32_t fixed = d->fixed[d->known.root[cell]];
+        if (!bits_single(d->open[cell]) && (d->open[cell] & fixed) != 0 &&
+            !division_keep(d, cell, ~fixed))
+            return false;
+    }
+    return true;
+}
+
+/* Pieces that together are too large, or have a digit twice, are of different regions. */
+bool division_separate(struct division *d)
+{
+    for (int a = 0; a < d->cells; a++) {
+        const uint32_t fixed = d->fixed[a];
+        if (d->known.root[a] != a || (d->size[a] == 1 && fixed == 0)) continue;
+        for (int b = 0; b < d->cells; b++) {
+            const int root = d->known.root[b];
+            if (((d->open[b] & ~fixed) == 0 || d->size[a] + d->size[root] > d->n) && root != a &&
+                !division_part(d, a, b))
+                return false;
+        }
+    }
+    return true;
+}
+
+int division_beside(const struct division *d, int cell, int way)
+{
+    const int beside = cell + (way == 0 ? -d->side : way == 1 ? 1 : way == 2 ? d->side : -1);
+    if (beside < 0 || beside >= d->cells) return -1;
+    const uint64_t *may = way == 1 ? d->left : way == 3 ? d->right : d->grid;
+    return division_set_has(may, beside) ? beside : -1;
+}
+
+bool division_keep(struct division *d, int cell, uint32_t digits)
+{
+    const uint32_t left = d->open[cell] & digits;
+    d->at = cell;
+    if (left == 0) return false;
+    if (left == d->open[cell]) return true;
+    d->open[cell] = left;
+    d->changed = true;
+    if (bits_single(left)) {
+        const int root = d->known.root[cell];
+        if ((d->fixed[root] & left) != 0) return false;
+        d->fixed[root] |= left;
+    }
+    return true;
+}
+
+/* The cells beside those of a set. */
+static void division_set_beside(const struct division *d, const uint64_t *set, uint64_t *beside)
+{
+    const int words = d->words, n = d->side;
+    for (int w = 0; w < words; w++) {
+        const uint64_t before = w > 0 ? set[w - 1] : 0, after = w + 1 < words ? set[w + 1] : 0;
+        beside[w] = (((set[w] << 1 | before >> 63) & d->left[w]) |
+                     ((set[w] >> 1 | after << 63) & d->right[w]) |
+                     (set[w] << n | before >> (64 - n)) | (set[w] >> n | after << (64 - n))) &
+                    d->grid[w];
+    }
+}
+
+/* What a piece can grow to: all that it reaches through pieces which together fit into its region. */
+static void division_reach(const struct division *d, int root, uint64_t *reach)
+{
+    uint64_t later[DIVISION_SIZE][PIECE_WORDS] = {{0}};
+    const int room = d->n - d->size[root];
+    for (int w = 0; w < PIECE_WORDS; w++) reach[w] = later[0][w] = d->members[root][w];
+    for (int far = 0; far < room; far++) {
+        uint64_t next[PIECE_WORDS] = {0};
+        division_set_beside(d, later[far], next);
+        for (int w = 0; w < d->words; w++) next[w] &= ~(reach[w] | d->known.apart[root][w]);
+        for (int cell = division_set_take(next); cell >= 0; cell = division_set_take(next)) {
+            const int at = far + d->size[d->known.root[cell]];
+            if (at <= room) division_set_join(later[at], d->members[d->known.root[cell]]);
+        }
+        for (int w = 0; w < d->words; w++) {
+            later[far + 1][w] &= ~reach[w];
+            reach[w] |= later[far + 1][w];
+        }
+    }
+}
+
+/* The cells in reach that a piece cannot do without: those that cut others of its own off, or so many that fewer than a
+ * region are left. False where it is not connected. */
+static bool division_walk(const struct division *d, int root, const uint64_t *reach,
+                          uint64_t *needed)
+{
+    struct area area = {.n = d->side};
+    struct connect_walk walk;
+    memset(walk.met, 0, sizeof walk.met);
+    walk.count = 0;
+    for (int cell = 0; cell < d->cells; cell++) {
+        area.in[cell] = d->known.root[cell] == root;
+        area.may[cell] = division_set_has(reach, cell);
+    }
+    connect_walk_from(&walk, &area, root);
+    for (int cell = 0; cell < d->cells; cell++)
+        if (walk.met[cell] != 0 && !area.in[cell] &&
+            (walk.parts[cell] || walk.count - 1 - walk.outside[cell] < d->n))
+            division_set_add(needed, cell);
+    return walk.known_count == d->size[root] && walk.count >= d->n;
+}
+
+/* Each piece grows to a region: what it cannot reach is of others, and what it cannot do without is its own, as is the only
+ * place of a digit. */
+static bool division_grow_piece(struct division *d, int root)
+{
+    uint64_t reach[PIECE_WORDS], far[PIECE_WORDS], cells[PIECE_WORDS];
+    uint64_t needed[PIECE_WORDS] = {0};
+    uint32_t once = 0, twice = 0;
+    d->at = root;
+    division_reach(d, root, reach);
+    for (int w = 0; w < PIECE_WORDS; w++) {
+        far[w] = d->grid[w] & ~(reach[w] | d->known.apart[root][w]);
+        cells[w] = reach[w];
+    }
+    for (int cell = division_set_take(far); cell >= 0; cell = division_set_take(far))
+        if (!division_part(d, root, cell)) return false;
+    const bool same = memcmp(reach, d->known.walked[root], sizeof reach) == 0;
+    if (!same && !division_walk(d, root, reach, needed)) return false;
+    for (int cell = division_set_take(cells); cell >= 0; cell = division_set_take(cells)) {
+        const uint32_t open =
+            d->known.root[cell] == root ? d->open[cell] : d->open[cell] & ~d->fixed[root];
+        twice |= once & open;
+        once |= open;
+    }
+    if (once != bits_all(d->n)) return false;
+    for (uint32_t only = once & ~twice & ~d->fixed[root]; only != 0; only &= only - 1) {
+        const uint32_t digit = only & (0U - only);
+        int cell = 0;
+        while (!division_set_has(reach, cell) || (d->open[cell] & digit) == 0) cell++;
+        if (!division_join(d, root, cell) || !division_keep(d, cell, digit)) return false;
+        if (d->known.root[root] != root) return true;
+    }
+    int cell = division_set_take(needed);
+    if (cell < 0) memcpy(d->known.walked[root], reach, sizeof reach);
+    for (; cell >= 0; cell = division_set_take(needed))
+        if (!division_join(d, root, cell)) return false;
+    return true;
+}
+
+bool division_grow(struct division *d)
+{
+    for (int root = 0; root < d->cells; root++)
+        if (d->known.root[root] == root && division_is_cell(d, root) &&
+            !division_grow_piece(d, root))
+            return false;
+    return true;
+}
+
+/* Where as many pieces as there are regions are all apart, every other piece belongs to one of them; more cannot be. */
+bool division_name(struct division *d)
+{
+    uint64_t rest[PIECE_WORDS], named[PIECE_WORDS] = {0};
+    int count = 0;
+    memcpy(rest, d->grid, sizeof rest);
+    for (;; count++) {
+        int best = -1;
+        for (int root = 0; root < d->cells; root++)
+            if (division_set_has(rest, root) && (best < 0 || d->size[root] > d->size[best]))
+                best = d->known.root[root];
+        if (best < 0) break;
+        division_set_add(named, best);
+        for (int w = 0; w < PIECE_WORDS; w++) rest[w] &= d->known.apart[best][w];
+    }
+    if (count != d->regions) return count < d->regions;
+    for (int root = 0; root < d->cells; root++) {
+        uint64_t fits[PIECE_WORDS];
+        if (d->known.root[root] != root || !division_is_cell(d, root)) continue;
+        for (int w = 0; w < PIECE_WORDS; w++) fits[w] = named[w] & ~d->known.apart[root][w];
+        const int one = division_set_take(fits);
+        if (one < 0 || (division_set_take(fits) < 0 && !division_join(d, one, root))) return false;
+    }
+    return true;
+}
