@@ -35,6 +35,18 @@
 typedef uint32_t four __attribute__((vector_size(16)));
 typedef uint32_t eight __attribute__((vector_size(32)));
 
+/* Where clang no longer sees that *x is what it was, it leaves a shift and a subtraction as they are: one multiplication in
+ * their place takes up to ten cycles. */
+#if defined(__clang__) && defined(__SSE2__)
+#define SIMD_HIDE(x) __asm__("" : "+x"(*(x)))
+#elif defined(__clang__) && defined(__wasm_simd128__)
+#define SIMD_HIDE(x) __asm__("" : "+r"(*(x)))
+#elif defined(__clang__) && defined(__ARM_NEON)
+#define SIMD_HIDE(x) __asm__("" : "+w"(*(x)))
+#else
+#define SIMD_HIDE(x) (void)(x)
+#endif
+
 /* Into and out of memory, which needs no alignment. */
 SIMD_INLINE four four_load(const uint32_t *words)
 {
@@ -57,6 +69,20 @@ SIMD_INLINE void eight_store(uint32_t *words, const eight *x) { memcpy(words, x,
 /* The two halves of eight lanes. */
 #define eight_low(x) __builtin_shufflevector((x), (x), 0, 1, 2, 3)
 #define eight_high(x) __builtin_shufflevector((x), (x), 4, 5, 6, 7)
+
+SIMD_INLINE void four_hide(four *x) { SIMD_HIDE(x); }
+
+SIMD_INLINE void eight_hide(eight *x)
+{
+#if defined(__AVX2__)
+    SIMD_HIDE(x);
+#else
+    four low = eight_low(*x), high = eight_high(*x);
+    SIMD_HIDE(&low);
+    SIMD_HIDE(&high);
+    *x = __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+#endif
+}
 
 /* Lane 0, 1 or 2 in all eight lanes. */
 SIMD_INLINE eight eight_lane0(four x)
@@ -177,6 +203,15 @@ typedef uint32_t many __attribute__((vector_size(4 * SIMD_LANES)));
 #else
 #define SIMD_WIDE
 #endif
+
+SIMD_INLINE void many_hide(many *x)
+{
+#if defined(__AVX512F__) && defined(__clang__)
+    __asm__("" : "+v"(*x));
+#else
+    SIMD_HIDE(x);
+#endif
+}
 
 /* Which lanes are zero: bit i for lane i. */
 SIMD_INLINE uint32_t many_empty(const many *x)

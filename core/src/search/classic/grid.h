@@ -32,6 +32,15 @@ enum outcome { NODE_DEAD, NODE_SOLVED, NODE_OPEN };
 #define MINIROWS(x, boxes) (((x) | (x) >> 1 | (x) >> 2) & (boxes)) /* with anything set */
 #define WHOLE(boxes) (((boxes) << 3) - (boxes)) /* all three cells of these minirows */
 
+/* The same for vectors, in place. */
+#define DEFINE_WHOLE(vector)                                                                       \
+    SIMD_INLINE void vector##_whole(vector *boxes)                                                 \
+    {                                                                                              \
+        vector once = *boxes;                                                                      \
+        vector##_hide(&once);                                                                      \
+        *boxes = (*boxes << 3) - once;                                                             \
+    }
+
 /* What a branch is chosen from: the words digit by digit, the cells with two and with three. */
 struct node_stats {
     uint32_t words[DIGITS][4], pairs[4], triples[4];

@@ -39,6 +39,8 @@ struct lane_outcomes {
 #define DOWN(x) (((x) >> 3 & 0077077077U) | ((x) << 6 & 0700700700U))
 #define RIGHT(x) (((x) >> 1 & 0333333333U) | ((x) << 2 & 0444444444U))
 
+DEFINE_WHOLE(many)
+
 /* Fact 1 of classic.c for a digit. Returns the boxes that keep more than one minirow or minicolumn,
  * and adds to *broken those that keep none. */
 SIMD_INLINE void lanes_houses(many w[BAND_ROWS], many *several, many *broken)
@@ -50,9 +52,11 @@ SIMD_INLINE void lanes_houses(many w[BAND_ROWS], many *several, many *broken)
     const many a0 = y0 & ((f1 & g2) | (g1 & f2));
     const many a1 = y1 & ((f2 & g0) | (g2 & f0));
     const many a2 = y2 & ((f0 & g1) | (g0 & f1));
-    w[0] &= WHOLE(a0);
-    w[1] &= WHOLE(a1);
-    w[2] &= WHOLE(a2);
+    many rows[BAND_ROWS] = {a0, a1, a2};
+    for (int r = 0; r < BAND_ROWS; r++) {
+        many_whole(&rows[r]);
+        w[r] &= rows[r];
+    }
 
     /* The same for stacks, where a cyclic shift takes five operations. The other two minicolumns of a
      * permutation lie one down and two right, two down and one right, or one and one, two and two:
@@ -80,7 +84,9 @@ SIMD_WIDE static struct lane_outcomes lanes_pass(struct lanes *lanes)
             single[r] = w[r] & ~lanes->open[r];
         }
         const many any = single[0] | single[1] | single[2];
-        const many singles = MINIROWS(any, ALL_BOXES), boxes = WHOLE(singles);
+        const many singles = MINIROWS(any, ALL_BOXES);
+        many boxes = singles;
+        many_whole(&boxes);
         for (int r = 0; r < BAND_ROWS; r++) {
             w[r] &= ~boxes | single[r];
             before += w[r];
@@ -89,8 +95,8 @@ SIMD_WIDE static struct lane_outcomes lanes_pass(struct lanes *lanes)
         many several;
         lanes_houses(w, &several, &broken);
         broken |= singles & several; /* two naked singles in a box */
-        const many alone = ALL_BOXES & ~several;
-        one[d] = WHOLE(alone);
+        one[d] = ALL_BOXES & ~several;
+        many_whole(&one[d]);
         for (int r = 0; r < BAND_ROWS; r++) {
             taken[r] |= w[r] & one[d];
             lanes->word[d][r] = w[r];

@@ -40,6 +40,9 @@ SIMD_INLINE void node_store(struct node *node, const struct node_vectors *grid)
     four_store(node->ninth, grid->ninth);
 }
 
+DEFINE_WHOLE(eight)
+DEFINE_WHOLE(four)
+
 /* Fact 1 along a stack, for the minicolumns of a digit (a bit each, the rows of a band being put
  * together): those that lie on a permutation. The bands are 3 bits apart, the columns 1. */
 #define DEFINE_STACKS(vector)                                                                      \
@@ -79,16 +82,20 @@ SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct pass_resul
     const eight a0 = y0 & ((f1 & g2) | (g1 & f2));
     const eight a1 = y1 & ((f2 & g0) | (g2 & f0));
     const eight a2 = y2 & ((f0 & g1) | (g0 & f1));
-    w[0] &= WHOLE(a0);
-    w[1] &= WHOLE(a1);
-    w[2] &= WHOLE(a2);
+    eight rows[BAND_ROWS] = {a0, a1, a2};
+    for (int r = 0; r < BAND_ROWS; r++) {
+        eight_whole(&rows[r]);
+        w[r] &= rows[r];
+    }
 
     /* The ninth digit: the rows are lanes, so the next row is a rotation of the lanes. */
     const four y9 = MINIROWS(grid->ninth, ALL_BOXES);
     const four f9 = y9 >> 9 | y9 << 18, g9 = y9 >> 18 | y9 << 9;
     const four a9 = y9 & ((four_turn1(f9) & four_turn2(g9)) | (four_turn1(g9) & four_turn2(f9)));
     const four b9 = four_turn1(a9), c9 = four_turn2(a9);
-    grid->ninth &= WHOLE(a9);
+    four rows9 = a9;
+    four_whole(&rows9);
+    grid->ninth &= rows9;
 
     eight x = w[0] | w[1] | w[2];
     eight_stacks(&x);
@@ -107,10 +114,12 @@ SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct pass_resul
     result->broken = (ALL_BOXES & ~(a0 | a1 | a2)) | (result->singles & several);
     result->broken9 = ((ALL_BOXES & ~(a9 | b9 | c9)) | (result->singles9 & several9)) & three;
 
-    const eight one = ALL_BOXES & ~several;
-    const four one9 = ALL_BOXES & ~several9;
-    for (int r = 0; r < BAND_ROWS; r++) placed->row[r] = w[r] & WHOLE(one);
-    placed->ninth = grid->ninth & WHOLE(one9);
+    eight one = ALL_BOXES & ~several;
+    four one9 = ALL_BOXES & ~several9;
+    eight_whole(&one);
+    four_whole(&one9);
+    for (int r = 0; r < BAND_ROWS; r++) placed->row[r] = w[r] & one;
+    placed->ninth = grid->ninth & one9;
 }
 
 /* Fact 2 continued: removes all else from the cells of hidden singles, which it returns. */
@@ -159,12 +168,15 @@ SIMD_INLINE void naked(struct node_vectors *grid, struct pass_result *result)
     single[1] = grid->row[1] & ~eight_lane1(result->open);
     single[2] = grid->row[2] & ~eight_lane2(result->open);
     result->singles = MINIROWS(single[0] | single[1] | single[2], ALL_BOXES);
-    const eight boxes = WHOLE(result->singles);
+    eight boxes = result->singles;
+    eight_whole(&boxes);
     for (int r = 0; r < BAND_ROWS; r++) grid->row[r] &= ~boxes | single[r];
 
     const four single9 = grid->ninth & ~result->open;
     result->singles9 = MINIROWS(single9 | four_turn1(single9) | four_turn2(single9), ALL_BOXES);
-    grid->ninth &= ~WHOLE(result->singles9) | single9;
+    four boxes9 = result->singles9;
+    four_whole(&boxes9);
+    grid->ninth &= ~boxes9 | single9;
 }
 
 /* Every cell has one digit: is every digit in every house? */
