@@ -66,10 +66,12 @@ static ONCE void classic_begin(void *state, const sudoku_puzzle *puzzle, sudoku_
     self->top = 0;
     self->order = order;
     self->guesses = self->solutions = 0;
+    self->givens = self->failed = 0;
     self->bump = 0;
     struct node *root = &self->stack[0];
     memset(root, 0, sizeof *root);
     for (int cell = 0; cell < CELL_COUNT; cell++) {
+        if (order != SUDOKU_ASCENDING) self->givens += bits_count(puzzle->candidates[cell]) == 1;
         for (int d = 0; d < DIGITS; d++) {
             const uint32_t bit = puzzle->candidates[cell] >> d & 1;
             const int row = nines_place[cell].row;
@@ -140,11 +142,8 @@ static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bo
     struct classic *self = &cursor->search;
     while (self->top >= 0) {
         struct node *node = &self->stack[self->top];
-        switch (node_propagate(node, open)) {
-        case NODE_DEAD:
-            if (self->bump != 0) tree_bump_weights(self);
-            self->top--;
-            continue;
+        switch (tree_propagate(node, open)) {
+        case NODE_DEAD: tree_dead_end(self); continue;
         case NODE_SOLVED: return STOP_GRID;
         case NODE_OPEN: break;
         }
@@ -297,7 +296,7 @@ static ONCE bool classic_split(void *state, sudoku_puzzle *part, bool all)
     struct classic *self = &cursor->search;
     if (self->top == 0 && !all) {
         uint32_t open[4];
-        if (node_propagate(&self->stack[0], open) != NODE_OPEN) return false;
+        if (tree_propagate(&self->stack[0], open) != NODE_OPEN) return false;
         self->guesses++;
         classic_branch_on_cell(self, open);
     }
@@ -333,7 +332,7 @@ bool classic_sweep(nines grid)
     for (int r = 0; r < BAND_ROWS; r++)
         for (int d = 0; d < DIGITS; d++) node_set_word(&node, d, r, grid[r][d]);
     uint32_t open[4];
-    if (node_propagate(&node, open) == NODE_DEAD) return false;
+    if (tree_propagate(&node, open) == NODE_DEAD) return false;
     for (int r = 0; r < BAND_ROWS; r++)
         for (int d = 0; d < DIGITS; d++) grid[r][d] = node_word(&node, d, r);
     return true;

@@ -15,25 +15,27 @@
 enum { LAST16 = CELL_COUNT - 16 };
 
 #if SIMD_LANES >= 8
-/* A line is searched by itself for as many guesses as `SHARE_AFTER`, and shared between the lanes if about as many as
- * `SHARE_WORTH` are to come; else it is looked at again after twice as many. */
-enum { SHARE_AFTER = 16, SHARE_WORTH = 48 };
+/* A line is searched by itself for as many guesses as `SHARE_AFTER`, and shared between the lanes if `SHARE_FAILED` led to
+ * a dead end and about as many as `SHARE_WORTH` are to come; else it is looked at again after twice as many. */
+enum { SHARE_AFTER = 16, SHARE_FAILED = 6, SHARE_WORTH = 48 };
 #endif
 
-/* All givens at once: every digit loses the cells of the others and, but for its own givens, the
+/* All givens at once, and how many: every digit loses the cells of the others and, but for its own givens, the
  * boxes where it is given. */
-static void lines_set_givens(struct node *node, const char *cells)
+static int lines_set_givens(struct node *node, const char *cells)
 {
     /* Digit 9 is a column of its own; vectors are faster on whole rows. */
     uint32_t given[BAND_ROWS][2 * LANES] = {{0}};
     uint64_t left = 0;
     for (int i = 0; i < 64; i += 16) left |= (uint64_t)digits_among16(cells + i) << i;
+    int givens = __builtin_popcountll(left);
     for (; left != 0; left &= left - 1) {
         const int cell = __builtin_ctzll(left);
         given[nines_place[cell].row][cells[cell] - '1'] |= 1U << nines_place[cell].bit;
     }
     uint32_t unchanged = digits_among16(cells + LAST16) << 1;
     unchanged |= (unsigned)(unsigned char)cells[LAST16 - 1] - '1' < DIGITS;
+    givens += bits_count(unchanged);
     for (; unchanged != 0; unchanged &= unchanged - 1) {
         const int cell = LAST16 - 1 + bits_lowest(unchanged);
         given[nines_place[cell].row][cells[cell] - '1'] |= 1U << nines_place[cell].bit;
@@ -45,6 +47,7 @@ static void lines_set_givens(struct node *node, const char *cells)
     }
     node_fill(node, given, blank);
     node->share = 1;
+    return givens;
 }
 
 static void lines_start(struct classic *self, const char *cells)
@@ -53,7 +56,8 @@ static void lines_start(struct classic *self, const char *cells)
     self->order = SUDOKU_ANY_ORDER;
     self->guesses = self->solutions = 0;
     self->bump = 0;
-    lines_set_givens(&self->stack[0], cells);
+    self->failed = 0;
+    self->givens = lines_set_givens(&self->stack[0], cells);
 }
 
 /* Adds the solutions to *found, up to `limit`, and writes the first; false where the budget is spent before. */
@@ -71,12 +75,12 @@ static bool lines_find(struct classic *self, uint64_t budget, int limit, int *fo
 
 #if SIMD_LANES >= 8
 
-/* Whether a search seems to have so many guesses to go that sharing it pays. Before the first dead end it may as well
- * be near its solutions. */
+/* Whether a search seems to have so many guesses to go that sharing it pays. Where few of them led to a dead end it may
+ * as well be near its solutions. */
 static bool lines_worth_sharing(const struct classic *self)
 {
     const double left = tree_left(self);
-    return left < 1 && (double)self->guesses * left >= SHARE_WORTH * (1 - left);
+    return self->failed >= SHARE_FAILED && (double)self->guesses * left >= SHARE_WORTH * (1 - left);
 }
 
 /* lines_find for a line that has just begun, in all lanes once it has turned out to be hard. */
@@ -121,7 +125,7 @@ int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *so
 #endif
         ended = lines_find(&self, budget, limit, &found, solution);
     if (guesses != NULL) *guesses = self.guesses;
-    return ended ? found : -1;
+    return ended && self.guesses <= budget ? found : -1;
 }
 
 /* Many lines ---------------------------------------------------------------------------------- */
@@ -165,23 +169,23 @@ static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
     struct node *node = &search->stack[search->top];
     uint32_t open[4];
     if ((outcomes->dead >> lane & 1) != 0) {
-        if (search->bump != 0) tree_bump_weights(search);
-        search->top--;
+        tree_dead_end(search);
     } else {
         lanes_take(lanes, lane, node, open);
         if ((outcomes->filled >> lane & 1) == 0) {
-            search->guesses++;
-            tree_branch(search, open);
+            tree_guess(search, open);
             return true;
         }
         const struct node_vectors grid = node_load(node);
-        if (node_complete(&grid)) {
+        if (!node_complete(&grid)) {
+            tree_dead_end(search);
+        } else {
             search->solutions++;
+            search->top--;
             char *solution = lines_solution_of(slot, lines);
             if (slot->found++ == 0 && solution != NULL)
                 tree_solution(node, (uint8_t *)solution, '0');
         }
-        search->top--;
     }
     return search->top >= 0 && slot->found < lines->limit;
 }

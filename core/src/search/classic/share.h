@@ -38,6 +38,7 @@ static void share_copy(struct classic *to, const struct classic *from, int first
 {
     to->top = last - first;
     to->order = from->order;
+    to->givens = 0; /* it is hard */
     to->guesses = from->guesses;
     to->solutions = from->solutions;
     to->bump = from->bump;
@@ -78,18 +79,18 @@ static enum outcome share_advance(struct share *share, const struct lane_outcome
     if ((outcomes->dead >> lane & 1) == 0) {
         lanes_take(&share->grids, lane, node, open);
         if ((outcomes->filled >> lane & 1) == 0) {
-            search->guesses++;
-            tree_branch(search, open);
+            tree_guess(search, open);
             return NODE_OPEN;
         }
         const struct node_vectors grid = node_load(node);
         if (node_complete(&grid)) outcome = NODE_SOLVED;
     }
-    if (outcome == NODE_SOLVED)
+    if (outcome == NODE_DEAD) {
+        tree_dead_end(search);
+    } else {
         search->solutions++;
-    else if (search->bump != 0)
-        tree_bump_weights(search);
-    search->top--; /* a solution stays there until the lane goes on */
+        search->top--; /* it stays there until the lane goes on */
+    }
     return outcome;
 }
 

@@ -4,6 +4,7 @@
 
 #include "bits.h"
 #include "grid.h"
+#include "once.h"
 #include "simd.h"
 
 /* The word of a digit (from 0) and a row. */
@@ -202,7 +203,7 @@ SIMD_INLINE bool node_complete(const struct node_vectors *grid)
 
 /* Passes over the grid until it is solved, dead or at the fixpoint; then *open are the cells with several
  * digits, word r in open[r]. */
-static enum outcome node_propagate(struct node *node, uint32_t open[4])
+static HOT enum outcome node_propagate(struct node *node, uint32_t open[4])
 {
     struct node_vectors grid = node_load(node), placed;
     struct pass_result result = {.singles = {0}, .singles9 = {0}};

@@ -13,6 +13,7 @@
 
 #include "bits.h"
 #include "grid.h"
+#include "once.h"
 #include "simd.h"
 
 enum { DIGIT_PAIRS = 5, ALL_DIGIT_PAIRS = (1 << DIGIT_PAIRS) - 1 };
@@ -123,7 +124,7 @@ static inline bool node_open_cells(const uint64_t once[BAND_ROWS], const uint64_
     return all == ALL_CELLS;
 }
 
-static enum outcome node_propagate(struct node *node, uint32_t open[4])
+static HOT enum outcome node_propagate(struct node *node, uint32_t open[4])
 {
     static const uint64_t boxes[DIGIT_PAIRS] = {BOTH(ALL_BOXES), BOTH(ALL_BOXES), BOTH(ALL_BOXES),
                                                 BOTH(ALL_BOXES), ALL_BOXES};
