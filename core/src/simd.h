@@ -37,7 +37,7 @@ typedef uint32_t eight __attribute__((vector_size(32)));
 
 /* Where clang no longer sees that *x is what it was, it leaves a shift and a subtraction as they are: one multiplication in
  * their place takes up to ten cycles. */
-#if defined(__clang__) && defined(__SSE2__)
+#if defined(__clang__) && defined(__SSE4_1__)
 #define SIMD_HIDE(x) __asm__("" : "+x"(*(x)))
 #elif defined(__clang__) && defined(__wasm_simd128__)
 #define SIMD_HIDE(x) __asm__("" : "+r"(*(x)))
@@ -182,13 +182,12 @@ SIMD_INLINE bool eight_any(const eight *x)
 #endif
 }
 
-/* As many lanes as the target's longest vectors have, for grids side by side; 0 where that does not
- * pay: the JavaScript engines spend on getting in and out of four lanes what the passes save. */
+/* As many lanes as the target's longest vectors have, for grids side by side. */
 #if defined(__AVX512F__)
 #define SIMD_LANES 16
 #elif defined(__AVX2__)
 #define SIMD_LANES 8
-#elif SIMD_VECTORS && !defined(__wasm_simd128__)
+#elif SIMD_VECTORS
 #define SIMD_LANES 4
 #else
 #define SIMD_LANES 0
@@ -224,6 +223,8 @@ SIMD_INLINE uint32_t many_empty(const many *x)
 #elif defined(__SSE2__)
     const __m128i empty = _mm_cmpeq_epi32((__m128i)*x, _mm_setzero_si128());
     return (uint32_t)_mm_movemask_ps((__m128)empty);
+#elif defined(__wasm_simd128__)
+    return (uint32_t)wasm_i32x4_bitmask(wasm_i32x4_eq((v128_t)*x, wasm_i32x4_splat(0)));
 #else
     uint32_t lanes = 0;
     for (int i = 0; i < SIMD_LANES; i++) lanes |= (uint32_t)((*x)[i] == 0) << i;
