@@ -106,3 +106,27 @@ for (const locale of ['en-US', 'zh-CN']) {
     }
   });
 }
+
+test('a long verdict with its button stays within its card, at narrow sizes, at a desk', LONG, async ({ page }) => {
+  test.slow();
+  const cages = '#r=size+9;cage+15+r1c1-r1c3';
+  const dead = '#p=21...86.4.........5.7..................3.7.1........6387.4..3596..87....4.95....6';
+  const sizes = SIZES.filter(([width, height]) => width < 390 || height < 380 || width === 1280);
+  for (const [width, height] of sizes)
+    for (const hash of [cages, dead]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`about:blank`);
+      await page.goto(`./${hash}`);
+      await expect(page.locator('#verdict-why')).toBeVisible();
+      // While it counts the title is the longest but one, and then the longest.
+      if (hash === cages) await expect(page.locator('#verdict-title')).toContainText('More than', { timeout: 30_000 });
+      const out = await page.evaluate(() => {
+        const card = /** @type {Element} */ (document.getElementById('verdict')).getBoundingClientRect();
+        return ['verdict-title', 'verdict-detail'].filter((id) => {
+          const { top, bottom, height } = /** @type {Element} */ (document.getElementById(id)).getBoundingClientRect();
+          return height > 0 && (top < card.top || bottom > card.bottom);
+        });
+      });
+      expect(out, `${width} x ${height}, ${hash}`).toEqual([]);
+    }
+}); // prettier-ignore
