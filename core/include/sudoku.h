@@ -172,9 +172,13 @@ size_t sudoku_shape_cells(sudoku_shape shape);
 /* Writes the givens as so many characters, '.' for the others, no NUL; returns how many. */
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
 
-/* Writes n*n digits (as a search returns them) in the puzzle's symbols, no NUL; returns how many are written. `out` may be
- * `digits`. */
+/* Writes n*n digits (as a search returns them) in the puzzle's symbols, no NUL; returns how many are written. `out` has
+ * room for n*n, and may be `digits`. */
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
+
+/* The same for all n*n cells of the board, '.' for those that are not there and for 0: with the digits of cells outside
+ * the grid, which a wide shape may have and sudoku_digits_format leaves out. */
+size_t sudoku_board_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
 
 /* Position ------------------------------------------------------------------------------------ */
 

@@ -284,3 +284,27 @@ test('Penpa: a cage is drawn within its cells, with its sum in the first; names 
   const back = await read(`https://swaroopg92.github.io/penpa-edit/#m=edit&p=${encodeURIComponent(packed)}`, parse);
   assert.match(back.text, /^size 4\ntitle A, b\n/);
 }); // prettier-ignore
+
+test('grids of other shapes come back from a constraint string, cells beside them and digits from 0 too', () => {
+  for (const text of [
+    'size 6x8\nvalues 0-7\nboxes 2x4\ncage 12 r1c1-r1c3\ngrid\n0.......\n........\n..3.....\n........\n........\n.......7\n',
+    'size 6x8\nboxes none\nthermo r1c1-r1c3\n',
+    'size 9\nvalues 0-8\ncage 3 r1c1 r1c2\ngrid\n0.......8........................................................................\n',
+    'size 6\nvalues 1-9\nboxes none\n',
+    'size 4x7\nvalues 0-6\nregions AAABCCCAABBBCCAABDBCDDDDBDDD\n'.replace(/regions \S+/, 'boxes none'),
+    'size 6x8\nboxes 2x4\nboard 9\noutside r8c1-r8c3\nsum 12 r1c1 r8c2\ncandidates 3 : r8c3\n',
+    'size 5\nvalues 1-9\nhouses none\ndistinct r1c1 r1c2\n',
+  ]) {
+    const puzzle = parse(text);
+    const { shape, givens, rules } = fromPuzzle(puzzle);
+    const { text: written, unsaid } = toConstraints(ruled(position(shape, givens), rules));
+    assert.deepEqual(unsaid, [], text);
+    const again = fromPuzzle(parse(written));
+    const told = ({ height, width, values, bare, outside }) => [height, width, values, bare, outside.length];
+    const plainly = (/** @type {any} */ { wide, size }) => told(wide ?? { height: size, width: size, values: size, bare: false, outside: [] });
+    assert.deepEqual(plainly(again.shape), plainly(shape), `${text}${written}`);
+    assert.equal([...again.givens].filter((one) => one !== '.').join(''), [...givens].filter((one) => one !== '.').join(''), written);
+    const counted = (/** @type {string} */ one) => engine.count(one, { limit: 500 }).count;
+    assert.equal(counted(written), counted(text), written);
+  }
+}); // prettier-ignore

@@ -65,6 +65,7 @@ test('the tarball has what it needs, and nothing else', () => {
       'build/command/ninefold.wasm',
       'build/command/thread.js',
       'dist/element-lab.js',
+      'dist/element-rules.js',
       'dist/element.js',
       'dist/engine.js',
       'dist/formats.js',

@@ -213,6 +213,29 @@ static void propose(struct wide *w, uint64_t *seed)
     }
 }
 
+/* The board has the same digits in the same places, one for every cell that is beside them, and none where there is no
+ * cell. */
+static void check_board(const sudoku_puzzle *puzzle, const uint8_t *solution, const char *written)
+{
+    char board[SUDOKU_MAX_CELLS];
+    const sudoku_shape shape = puzzle->shape;
+    const int side = shape.size, height = shape.height > 0 ? shape.height : side,
+              width = shape.width > 0 ? shape.width : side;
+    int outside = 0, digits = 0;
+    for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++) {
+        const sudoku_rule rule = sudoku_rules_at(puzzle->rules, i);
+        if (strcmp(rule.keyword, "outside") == 0) outside += rule.ends[0];
+    }
+    CHECK_EQUAL(sudoku_board_format(puzzle, solution, board), side * side);
+    for (int cell = 0, at = 0; cell < side * side; cell++) {
+        if (cell / side < height && cell % side < width)
+            CHECK_EQUAL(board[cell], written[at++]);
+        else
+            digits += board[cell] != '.';
+    }
+    CHECK_EQUAL(digits, outside);
+}
+
 /* Counts, and reads what it writes as the same; how many solutions, or -1 where the text is refused. */
 static int64_t count(const char *text, size_t cells)
 {
@@ -229,6 +252,7 @@ static int64_t count(const char *text, size_t cells)
     if (sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND) {
         char written[SUDOKU_MAX_CELLS];
         CHECK_EQUAL(sudoku_digits_format(&puzzle, sudoku_search_solution(search), written), cells);
+        check_board(&puzzle, sudoku_search_solution(search), written);
     }
     sudoku_search_delete(search);
     sudoku_rules_delete(rules);

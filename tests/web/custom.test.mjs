@@ -50,6 +50,8 @@ test('attributes: what they say is read, shown and judged, once', async () => {
   assert.deepEqual([at.words()[0], at.element.verdict.kind, at.form()[1]], [t('badSize'), 'invalid', 'badInput']);
   at.element.removeAttribute('size');
   at.element.setAttribute('rule', 'antiking; cage 3 r1c1 r1c2');
+  // What draws rules comes with the first of them.
+  await import('../../web/rules/drawing/layer.js');
   await turns(10);
   assert.deepEqual([at.cells().length, at.element.verdict.kind, at.root.querySelectorAll('svg').filter((one) => one.getAttribute('class')?.includes('rules')).length], [81, 'many', 2]);
   at.element.rule = 'nonsense';

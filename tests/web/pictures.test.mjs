@@ -23,7 +23,7 @@ function positionOf(text) {
   return games.ruled(games.position(shape, givens), rules);
 }
 
-/** Names and regions; and rules of shapes that the page does not know. */
+/** Names and regions; and what wants a board, which MORE has. */
 const NOT_DRAWN = /^(title|author|regions|outside|grids|doppelganger) /;
 
 /** The example of each rule in the core's table. */
@@ -48,6 +48,11 @@ const MORE = [
   'size 9; arrow r5c5 : r4c4 r3c4; arrow r5c5 : r6c5; pillarrow r8c1 r8c2 r8c3 : r7c3; pillarrow r1c9 r2c9 : r3c8',
   'size 9; thermo r1c1-r1c4 r2c4; slowthermo r9c1-r6c4; between r5c5-r5c7 r6c8; lockout r7c7 r8c7 r8c8; zipper r3c6-r3c9; zipper r1c6-r1c8',
   'size 9; quadruple 1 2 3 4 : r1c1 r1c2 r2c1 r2c2; quadruple 9 : r8c8 r8c9 r9c8 r9c9; white r1c5-r1c7; difference 3 r3c5 r4c5; ratio 4 r3c7 r3c8',
+  // Two cells that touch at a corner, painted as one.
+  'size 9; samevalues r1c1 r2c2 r3c1 : r5c5 r6c6 r5c7',
+  'size 21; values 1-9; houses none; grids 9 r1c1 r1c13 r7c7 r13c1 r13c13; cage 20 r7c7 r7c8 r8c7; whisper 4 r9c9-r11c11; thermo r1c7 r1c8 r2c9',
+  'size 9; values 0-9; boxes 3x3; board 13; outside r11c1-r11c9 r12c1-r12c9 r13c1-r13c9; doppelganger r11c1-r11c9 r12c1-r12c9 r13c1-r13c9',
+  'size 9; whisper 4 r1c1-r1c3; whisper r2c1-r2c3; lockout 3 r3c1-r3c4; modular 2 r5c1-r5c3; pairs (a+b)%2=1,a-b=3 r6c1-r6c3; weighted 12 1 -2 : r8c1 r8c2',
   'size 9; candidates 1 2 : r1c1 r1c2; candidates 3 : r5c5; odd r9c1 r9c2; even r9c4; minimum r9c6; maximum r9c8',
 ];
 

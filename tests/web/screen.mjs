@@ -124,6 +124,7 @@ export class FakeElement extends Listening {
     const properties = new Map();
     this.style = {
       setProperty: (name, value) => void properties.set(name, value),
+      removeProperty: (name) => void properties.delete(name),
       /** All of them, for tests. */
       set: properties,
       getPropertyValue: (name) => properties.get(name) ?? '',

@@ -38,7 +38,7 @@ const { t } = await import('../../web/language.js');
 test('what is typed stands in the selected cell, is judged, kept and said', async () => {
   await put(ONE);
   assert.deepEqual([title(), byId('verdict-detail').textContent.includes(t('open', 12))], [t('one'), true]);
-  assert.equal(byId('board').getAttribute('aria-label'), t('grid', 4));
+  assert.equal(byId('board').getAttribute('aria-label'), t('grid', 4, 4));
   assert.equal(selected(), 0);
   cells()[1].focus();
   assert.deepEqual([selected(), marked('selected')], [1, [1]]);

@@ -74,6 +74,10 @@ export const CANDIDATES = ${keywordOf(CANDIDATES)};
 
 /** The line that says the shape of regions. */
 export const REGIONS = ${keywordOf(REGIONS)};
+
+/** Those that say which cells there are beside the grid, or in its place. */
+export const OUTSIDE = 'outside';
+export const GRIDS = 'grids';
 `;
 }
 

@@ -48,7 +48,7 @@ export class Lab {
 
   /**
    * @param {string} text
-   * @param {{ kind: 'why', size?: number }} question
+   * @param {{ kind: 'why', size?: number, board?: boolean }} question
    * @param {AbortSignal} [signal]
    * @param {(why: import('./ninefold.js').Why) => void} [onProgress]
    * @returns {Promise<import('./ninefold.js').Why>}

@@ -257,10 +257,11 @@ export interface Puzzle {
   size: number;
   /**
    * The grid is not `size` cells high and wide with as many digits: `size` is that of the board, by which the cells of
-   * rules are numbered, and `givens` and solutions have as many characters as the grid has cells. Steps and ratings
-   * refuse it.
+   * rules are numbered, and `givens` and solutions have as many characters as the grid has cells. Of `wide`, `givens` are
+   * those of all cells of the board, as solutions are with the option `board`, and `bare` that neither rows nor columns
+   * nor boxes are houses. Steps and ratings refuse it.
    */
-  wide?: true;
+  wide?: { height: number; width: number; values: number; bare: boolean; givens: string };
   boxHeight: number;
   boxWidth: number;
   /** size * size characters, '.' for an empty cell. */
@@ -456,6 +457,8 @@ export interface Options {
   signal?: AbortSignal;
   /** Insists on a size instead of taking it from the length of the text. */
   size?: number;
+  /** Of a `wide` grid: solutions have size * size characters, '.' where no cell is; for `solve`, `solutions`, `why`. */
+  board?: boolean;
 }
 
 export interface SolverOptions {

@@ -42,8 +42,8 @@ export class Solver {
    * @param {Options & { first?: boolean, onProgress?: (progress: import('./ninefold.js').SolveProgress) => void }} [options]
    * @returns {Promise<SolveResult>}
    */
-  async solve(text, { signal, size, first = false, onProgress } = {}) {
-    const question = { kind: /** @type {const} */ ('solve'), size: wholeSize(size), first };
+  async solve(text, { signal, size, board, first, onProgress } = {}) {
+    const question = { kind: /** @type {const} */ ('solve'), size: wholeSize(size), board, first };
     return this.#answer(text, (pool) => pool.run(text, question, signal, onProgress));
   }
 
@@ -64,14 +64,19 @@ export class Solver {
    * @param {Options & { unordered?: boolean }} [options]
    * @returns {AsyncGenerator<string, void, void>}
    */
-  solutions(text, { signal, size, unordered = false } = {}) {
-    const question = { kind: /** @type {const} */ ('solutions'), size: wholeSize(size), unordered };
+  solutions(text, { signal, size, board, unordered } = {}) {
+    const question = {
+      kind: /** @type {const} */ ('solutions'),
+      size: wholeSize(size),
+      board,
+      unordered,
+    };
     return abortableIterator(signal, (ending) => this.#list(text, question, ending));
   }
 
   /**
    * @param {string} text
-   * @param {import('../engine/session.js').SolutionsQuestion & { size?: number }} question
+   * @param {import('../engine/session.js').SolutionsQuestion & { size?: number, board?: boolean }} question
    * @param {AbortSignal} signal
    * @returns {AsyncGenerator<string, void, void>}
    */
@@ -219,8 +224,8 @@ export class Solver {
    * @param {Options & { onProgress?: (why: import('./ninefold.js').Why) => void }} [options]
    * @returns {Promise<import('./ninefold.js').Why>}
    */
-  async why(text, { signal, size, onProgress } = {}) {
-    const question = { kind: /** @type {const} */ ('why'), size: wholeSize(size) };
+  async why(text, { signal, size, board, onProgress } = {}) {
+    const question = { kind: /** @type {const} */ ('why'), size: wholeSize(size), board };
     return (await this.#lab()).why(checked(text), question, signal, onProgress);
   }
 

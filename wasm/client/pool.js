@@ -27,7 +27,7 @@ const SHARING = 4;
 const IDLE = 30_000;
 
 /**
- * @typedef {import('../engine/session.js').Question & { size?: number }} Question
+ * @typedef {import('../engine/session.js').Question & { size?: number, board?: boolean }} Question
  * @typedef {import('../engine/session.js').Slice & { handle: number }} Slice
  *
  * @typedef {() => Promise<void> | undefined} Hold what work waits for between two slices

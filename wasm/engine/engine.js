@@ -24,7 +24,7 @@ export { SudokuError };
  * @typedef {import('../client/ninefold.js').Candidates} Candidates
  * @typedef {import('./session.js').Question} Question
  * @typedef {import('./session.js').Tally} Tally
- * @typedef {{ size?: number }} Shape
+ * @typedef {{ size?: number, board?: boolean }} Shape
  */
 
 /** About how many bytes of a batch are solved before the first of their results is handed out. */

@@ -40,7 +40,7 @@ const PIECE = 5;
 /**
  * @param {Module} module
  * @param {string} text
- * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion | import('./why.js').WhyQuestion) & { size?: number }} question
+ * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion | import('./why.js').WhyQuestion) & { size?: number, board?: boolean }} question
  * @returns {import('./service.js').Session}
  */
 export function openLab(module, text, question) {
@@ -48,7 +48,7 @@ export function openLab(module, text, question) {
     throw new SudokuError({ code: 'module', message: 'this needs ninefold-lab.wasm' });
   if (question.kind === 'strategies')
     return { advance: () => ({ over: true, value: strategies(module) }), close() {} };
-  module.parse(text, question.size ?? 0);
+  module.parse(text, question.size, question.board);
   if (question.kind === 'why') return new WhySession(module);
   return question.kind === 'lab'
     ? new LabSession(module, question)

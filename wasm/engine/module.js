@@ -8,7 +8,7 @@ import { SudokuError } from './error.js';
  * @typedef {import('../client/ninefold.js').Reason} Reason
  * @typedef {import('../client/ninefold.js').Puzzle} Puzzle
  * @typedef {import('../client/ninefold.js').Rule} Rule
- * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
+ * @typedef {Record<string, (...args: (number | boolean | undefined)[]) => number>} Exports
  */
 
 /** How many numbers a call may tell, as exports.h has it. */
@@ -74,15 +74,21 @@ export class Module {
     return Array.from({ length: count }, (_, i) => all.slice(i * length, (i + 1) * length));
   }
 
-  /** Reads a puzzle, which stands in the module until the next. @param {string} text @param {number} size */
-  parse(text, size) {
+  /**
+   * Reads a puzzle, which stands in the module until the next.
+   *
+   * @param {string} text
+   * @param {number} [size] 0: it follows from the text
+   * @param {boolean} [board] givens and solutions have all cells of the board
+   */
+  parse(text, size, board) {
     const { read, written } = encoder.encodeInto(text, this.#mailbox);
     if (read < text.length) {
       // The mailbox holds the longest text that is read.
       const expected = this.#mailbox.length;
       throw new SudokuError({ ...position(text, read), code: 'long', expected });
     }
-    const status = this.exports.parse(written, size);
+    const status = this.exports.parse(written, size, board);
     if (status > 0) throw needsWhole();
     if (status < 0) throw this.#badInput(text, this.name(this.exports.status_name(status)));
   }
@@ -137,12 +143,14 @@ export class Module {
       for (let at = 0, name; (name = next(at)) !== 0; at++) leftOut.push(this.name(name));
     const rules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rule(index));
     const regions = regionsOf(rules);
+    const wide = this.take(exports.position_wide());
+    const [height, width, values, bare] = this.told;
     const entries = this.take(exports.position_entries());
     const marks = this.take(exports.position_marks());
     return {
       size: exports.puzzle_size(),
       ...this.shape(),
-      ...(exports.position_wide() && { wide: true }),
+      ...(wide && { wide: { height, width, values, bare: !!bare, givens: wide } }),
       givens: this.take(exports.position_givens()),
       symbols: /** @type {Puzzle['symbols']} */ (this.name(exports.puzzle_symbols())),
       format: this.name(exports.position_format()),

@@ -7,7 +7,7 @@ import { Module } from './module.js';
 /**
  * @typedef {import('./session.js').Question} Question
  * @typedef {import('./session.js').Slice} Slice
- * @typedef {{ size?: number }} Shape
+ * @typedef {{ size?: number, board?: boolean }} Shape
  *
  * @typedef {object} Session long work, begun
  * @property {(ms: number) => Slice} advance
@@ -31,7 +31,7 @@ export class Service {
   }
 
   /** @param {string} text @param {Shape & { described?: boolean }} [options] with what the rules say, for the module of steps */
-  parse(text, { size = 0, described } = {}) {
+  parse(text, { size, described } = {}) {
     this.#module.parse(text, size);
     return this.#module.puzzle(described);
   }

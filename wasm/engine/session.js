@@ -55,14 +55,14 @@ const MANY = 2n ** 64n - 1n;
 /**
  * @param {Module} module
  * @param {string | Uint8Array | Uint32Array} text bytes of a block
- * @param {SolverQuestion & { size?: number }} question
+ * @param {SolverQuestion & { size?: number, board?: boolean }} question
  * @returns {import('./service.js').Session}
  */
 export function openSession(module, text, question) {
   if (question.kind === 'block') {
     return new BlockSession(module, /** @type {string | Uint8Array} */ (text), question);
   }
-  module.parse(/** @type {string} */ (text), question.size ?? 0);
+  module.parse(/** @type {string} */ (text), question.size, question.board);
   switch (question.kind) {
     case 'solve':
       return new SolveSession(module, question);

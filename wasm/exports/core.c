@@ -25,6 +25,7 @@ struct session {
     sudoku_puzzle puzzle;
     sudoku_search *search;
     sudoku_progress progress;
+    size_t (*format)(const sudoku_puzzle *, const uint8_t *, char *);
 };
 
 static sudoku_puzzle *const puzzle = &reading.position.puzzle;
@@ -59,6 +60,7 @@ struct session *EXPORT(session_open)(int ascending)
     struct session *session = malloc(sizeof *session);
     if (session == NULL) return NULL;
     session->puzzle = *puzzle;
+    session->format = reading.board ? sudoku_board_format : sudoku_digits_format;
     session->progress = SUDOKU_MORE;
     session->search =
         sudoku_search_new(puzzle, ascending ? SUDOKU_ASCENDING : SUDOKU_ANY_ORDER, NULL);
@@ -84,25 +86,28 @@ uint64_t EXPORT(session_count)(struct session *session, uint32_t budget, uint64_
 /* Writes the solution last found to the mailbox; its length. */
 uint32_t EXPORT(session_solution)(const struct session *session)
 {
-    return (uint32_t)sudoku_digits_format(&session->puzzle, sudoku_search_solution(session->search),
-                                          mailbox);
+    return (uint32_t)session->format(&session->puzzle, sudoku_search_solution(session->search),
+                                     mailbox);
 }
 
 /* How many characters a solution of the puzzle last read has. */
-uint32_t EXPORT(puzzle_written)(void) { return (uint32_t)sudoku_shape_cells(puzzle->shape); }
+uint32_t EXPORT(puzzle_written)(void)
+{
+    return reading.board ? (uint32_t)puzzle->shape.size * puzzle->shape.size
+                         : (uint32_t)sudoku_shape_cells(puzzle->shape);
+}
 
 /* Writes the next solutions to the mailbox, end to end, as many as it holds; how many. */
 uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 {
     const size_t cells = (size_t)session->puzzle.shape.size * session->puzzle.shape.size;
-    const size_t length = sudoku_shape_cells(session->puzzle.shape);
-    size_t found;
+    size_t found, length = 0;
     session->progress = sudoku_search_list(session->search, budget, (uint8_t *)mailbox,
                                            MAILBOX_SIZE / cells, &found);
     /* Each digit becomes its symbol where it stands. */
     for (size_t i = 0; i < found; i++)
-        sudoku_digits_format(&session->puzzle, (uint8_t *)mailbox + i * cells,
-                             mailbox + i * length);
+        length +=
+            session->format(&session->puzzle, (uint8_t *)mailbox + i * cells, mailbox + length);
     return (uint32_t)found;
 }
 

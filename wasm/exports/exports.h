@@ -29,6 +29,7 @@ void tell(const double *numbers, size_t count);
 extern struct reading {
     sudoku_position position; /* of the small module its puzzle alone */
     sudoku_where where;       /* the status was bad input: where in the text */
+    bool board;               /* answers have all cells of the board, not those of the grid alone */
 } reading;
 
 /* Why a puzzle has no solution: the whole module looks for two rules where one fails. */

@@ -6,8 +6,9 @@
 
 static sudoku_position *const position = &reading.position;
 
-int EXPORT(parse)(uint32_t length, int size)
+int EXPORT(parse)(uint32_t length, int size, int board)
 {
+    reading.board = board != 0;
     sudoku_rules *before = position->rules; /* open sessions keep what they need of them */
     const sudoku_status status =
         sudoku_position_parse(mailbox, length, size, position, &reading.where);
@@ -21,6 +22,16 @@ sudoku_reason reason_of(const sudoku_puzzle *puzzle)
     if (reason.kind != SUDOKU_REASON_RULE) return reason;
     const sudoku_reason rivals = sudoku_puzzle_rivals(puzzle);
     return rivals.kind == SUDOKU_REASON_BOTH ? rivals : reason;
+}
+
+/* Of a grid other than n x n with n digits: tells height, width, digits, and whether there are no houses, and writes the
+ * givens of all cells of the board. */
+uint32_t EXPORT(position_wide)(void)
+{
+    const sudoku_shape shape = position->puzzle.shape;
+    if (sudoku_shape_is_plain(shape)) return 0;
+    TELL(shape.height, shape.width, shape.values, shape.bare);
+    return (uint32_t)sudoku_board_format(&position->puzzle, position->givens, mailbox);
 }
 
 /* Position: what else the text had that was last read. What is written goes to the mailbox; a length
@@ -48,8 +59,6 @@ uint32_t EXPORT(position_marks)(void) /* commas between the cells */
     }
     return marks > 0 ? length : 0;
 }
-/* Is the grid other than n x n with n digits? */
-int EXPORT(position_wide)(void) { return !sudoku_shape_is_plain(position->puzzle.shape); }
 const char *EXPORT(position_format)(void) { return position->format; }
 const char *EXPORT(position_left_out)(int index)
 {
@@ -101,8 +110,8 @@ const char *EXPORT(rules_omission)(int index)
  * for others. How many cells it is that have one. */
 int EXPORT(puzzle_limits)(void)
 {
-    const int n = position->puzzle.shape.size;
-    const uint32_t all = (uint32_t)((UINT64_C(1) << n) - 1);
+    const int n = position->puzzle.shape.size, values = position->puzzle.shape.values;
+    const uint32_t all = (uint32_t)((UINT64_C(1) << (values > 0 ? values : n)) - 1);
     uint32_t *out = (uint32_t *)(void *)mailbox;
     int count = 0;
     for (int cell = 0; cell < n * n; cell++) {

@@ -6,7 +6,8 @@
 
 struct why {
     sudoku_why *why;
-    sudoku_puzzle puzzle; /* its shape and symbols; the rules are not looked at */
+    sudoku_puzzle puzzle; /* its shape and symbols, and what cells there are */
+    size_t (*format)(const sudoku_puzzle *, const uint8_t *, char *);
 };
 
 struct numbers {
@@ -91,6 +92,7 @@ struct why *EXPORT(why_open)(void)
     struct why *self = malloc(sizeof *self);
     if (self == NULL) return NULL;
     self->puzzle = reading.position.puzzle;
+    self->format = reading.board ? sudoku_board_format : sudoku_digits_format;
     self->why = sudoku_why_new(&self->puzzle, SUDOKU_WHY_ALL);
     if (self->why != NULL) return self;
     free(self);
@@ -108,7 +110,7 @@ uint32_t EXPORT(why_solution)(const struct why *self, int which)
 {
     const sudoku_why_found found = sudoku_why_read(self->why);
     if (found.solution[which] == NULL) return 0;
-    return (uint32_t)sudoku_digits_format(&self->puzzle, found.solution[which], mailbox);
+    return (uint32_t)self->format(&self->puzzle, found.solution[which], mailbox);
 }
 
 /* Writes all else to the mailbox; how many numbers. */

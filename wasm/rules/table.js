@@ -44,3 +44,7 @@ export const CANDIDATES = 'candidates';
 
 /** The line that says the shape of regions. */
 export const REGIONS = 'regions';
+
+/** Those that say which cells there are beside the grid, or in its place. */
+export const OUTSIDE = 'outside';
+export const GRIDS = 'grids';

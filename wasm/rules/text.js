@@ -2,8 +2,16 @@
  * A puzzle with rules as a text, which the core reads (docs/rules-text.md), and what the solver read as such a puzzle. Pure.
  * Rules are only written here; the core reads them.
  */
-import { isName, isNote, regionLetters, ruleLine, usualBoxes } from './line.js';
-import { CANDIDATES, REGIONS } from './table.js';
+import {
+  cellName,
+  cellsInText,
+  isName,
+  isNote,
+  regionLetters,
+  ruleLine,
+  usualBoxes,
+} from './line.js';
+import { CANDIDATES, GRIDS, OUTSIDE, REGIONS } from './table.js';
 
 /**
  * @typedef {import('./line.js').Rule} Rule
@@ -13,7 +21,16 @@ import { CANDIDATES, REGIONS } from './table.js';
  * @property {number} boxHeight
  * @property {number} boxWidth
  * @property {'digits' | 'letters' | 'hex' | 'zero'} symbols digits, or from 0
- * @property {readonly number[]} [regions] the region of each cell
+ * @property {readonly number[]} [regions] the region of each cell, -1 for one beside the grid
+ * @property {WideShape} [wide] where it is other than `size` rows, columns and digits: a part of a board of so many
+ *
+ * @typedef {object} WideShape
+ * @property {number} height of the grid
+ * @property {number} width
+ * @property {number} values how many digits there are
+ * @property {boolean} bare neither rows nor columns nor boxes are houses
+ * @property {readonly number[]} outside the cells beside the grid
+ * @property {readonly number[]} grids a size, and the cells from which a grid of it each is there in its place; or none
  *
  * @typedef {{ shape: Shape, rules?: readonly Rule[] }} RuledPuzzle
  *
@@ -28,29 +45,49 @@ import { CANDIDATES, REGIONS } from './table.js';
  * @param {Shape['symbols']} written in these symbols
  */
 export function linesOf({ shape, rules = [] }, givens, written) {
-  const { size, boxHeight, boxWidth, regions, symbols } = shape;
+  const { size, boxHeight, boxWidth, regions, symbols, wide } = shape;
   /** @type {[line: string, rule: number][]} */
-  const lines = [[`size ${size}`, -1]];
+  const lines = [[`size ${wide ? `${wide.height}x${wide.width}` : size}`, -1]];
+  const values = wide?.values ?? size;
   const say = (/** @type {(rule: Rule) => boolean} */ wanted) => {
     for (const [index, rule] of rules.entries())
       if (wanted(rule)) lines.push([ruleLine(rule, size), index]);
   };
   // Title and author come before all rules, of which regions are one; candidates, of the grid, after them.
   const isLate = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
-  if (symbols === 'zero') lines.push([`values 0-${size - 1}`, -1]);
+  if (symbols === 'zero') lines.push([`values 0-${values - 1}`, -1]);
+  else if (wide) lines.push([`values 1-${values}`, -1]);
+  if (wide) lines.push([`board ${size}`, -1]);
+  if (wide?.bare) lines.push(['houses none', -1]);
   const isHeading = (/** @type {Rule} */ rule) => isName(rule) && !isNote(rule);
   say(isHeading);
-  if (regions) lines.push([`regions ${regionLetters(regions)}`, -1]);
-  else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
-  else if (boxHeight !== usualBoxes(size).boxHeight)
-    lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
+  const none = boxHeight === 1 || boxWidth === 1;
+  const usual = !wide && !none && boxHeight === usualBoxes(size).boxHeight;
+  if (!regions && !usual && !wide?.bare)
+    lines.push([none ? 'boxes none' : `boxes ${boxHeight}x${boxWidth}`, -1]);
+  // Cells come before all rules about them, grids in the place of all cells before those beside them.
+  const [side, ...from] = wide?.grids ?? [];
+  if (side) lines.push([`grids ${side} ${cellsInText(size, from)}`, -1]);
+  if (wide?.outside.length) lines.push([`outside ${cellsInText(size, wide.outside)}`, -1]);
+  if (regions)
+    lines.push([`regions ${regionLetters(regions.filter((region) => region >= 0))}`, -1]);
   // A grid without givens would not tell which symbols are meant.
-  if (size > 9 && symbols !== 'zero') lines.push([`symbols ${written}`, -1]);
+  if (values > 9 && symbols !== 'zero') lines.push([`symbols ${written}`, -1]);
   say((rule) => !isHeading(rule) && !isLate(rule));
   say(isLate);
-  if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
+  const isIn = (/** @type {number} */ cell) =>
+    !wide || (Math.floor(cell / size) < wide.height && cell % size < wide.width);
+  for (const cell of wide?.outside ?? [])
+    if (givens[cell] !== '.')
+      lines.push([`candidates ${valueOf(givens[cell] ?? '', symbols)} : ${cellName(size, cell)}`, -1]); // prettier-ignore
+  const inside = [...givens].filter((_, cell) => isIn(cell)).join('');
+  if (/[^.]/.test(inside)) lines.push(['grid', -1], [inside, -1]);
   return lines;
 }
+
+/** The number that a symbol stands for. @param {string} symbol @param {Shape['symbols']} symbols */
+const valueOf = (symbol, symbols) =>
+  parseInt(symbol, 36) - (symbols === 'letters' ? 9 : symbols === 'hex' ? -1 : 0);
 
 /** @param {RuledPuzzle} at @param {string} givens @param {Shape['symbols']} written */
 export const textOf = (at, givens, written) =>
@@ -64,12 +101,25 @@ export const textOf = (at, givens, written) =>
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
 export function fromPuzzle(puzzle) {
-  // Grids that are not as high as wide, or have other digits, are solved but not drawn.
-  if (puzzle.wide) throw Object.assign(new Error('shape'), { code: 'shape' });
-  const { size, boxHeight, boxWidth, symbols, givens, regions, rules = [], limits = [] } = puzzle;
-  const own = rules.filter(({ keyword }) => keyword !== REGIONS);
+  const { size, boxHeight, boxWidth, symbols, regions, rules = [], limits = [] } = puzzle;
+  const isShape = (/** @type {Rule} */ { keyword }) => [REGIONS, OUTSIDE, GRIDS].includes(keyword);
+  const own = rules.filter((rule) => !isShape(rule));
+  const named = (/** @type {string} */ name) => rules.filter(({ keyword }) => keyword === name);
+  const [grids] = named(GRIDS);
+  const { givens = puzzle.givens, ...said } = puzzle.wide ?? {};
+  const wide = puzzle.wide && {
+    .../** @type {Omit<NonNullable<ReadPuzzle['wide']>, 'givens'>} */ (said),
+    outside: named(OUTSIDE).flatMap(({ groups }) => groups.flat()),
+    grids: grids ? [grids.values[0] ?? 0, ...grids.groups.flat()] : [],
+  };
   return {
-    shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
+    shape: {
+      ...{ size, boxHeight, boxWidth, symbols },
+      ...(regions && {
+        regions: wide ? [...givens].map((_, cell) => regions[cell] ?? -1) : regions,
+      }),
+      ...(wide && { wide }),
+    },
     givens,
     rules: [
       ...own.map(({ keyword, values, groups, text }) => ({
@@ -78,14 +128,14 @@ export function fromPuzzle(puzzle) {
         groups,
         ...(text !== undefined && { text }),
       })),
-      ...limitsOf(limits, size, symbols === 'zero' ? 0 : 1),
+      ...limitsOf(limits, wide?.values ?? size, symbols === 'zero' ? 0 : 1),
     ],
   };
 }
 
-/** A rule for all cells with the same digits left. @param {readonly number[]} limits @param {number} size @param {number} lowest */
-function limitsOf(limits, size, lowest) {
-  const digits = Array.from({ length: size }, (_, bit) => bit + lowest);
+/** A rule for all cells with the same digits left. @param {readonly number[]} limits @param {number} count of digits @param {number} lowest */
+function limitsOf(limits, count, lowest) {
+  const digits = Array.from({ length: count }, (_, bit) => bit + lowest);
   const sets = [...new Set(limits)].filter((set) => set !== 0);
   return sets.map((set) => ({
     keyword: CANDIDATES,

@@ -1,13 +1,21 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
 import { cellViewOf, linesOf } from '../puzzle/cellView.js';
-import { coordinates, isBorder, kindAt, placesOf, symbolAt } from '../puzzle/state.js';
+import {
+  cellsIn,
+  coordinates,
+  extentOf,
+  isBorder,
+  kindAt,
+  placesOf,
+  sees,
+  symbolAt,
+} from '../puzzle/state.js';
 import { make, set, setText } from '../dom.js';
 import { language, t } from '../language.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Shape} Shape
- * @typedef {ReturnType<typeof coordinates>} House
  * @typedef {import('../puzzle/selection.js').How | 'alike'} How
  *
  * @typedef {import('../puzzle/cellView.js').Extras & Signs} View
@@ -30,7 +38,7 @@ export class Board {
   #root;
   /** @type {Shape | null} */
   #shape = null;
-  /** @type {HTMLElement[]} */
+  /** By the cell: of a board that is not full there are none for the others. @type {HTMLElement[]} */
   #cells = [];
   /** What each cell shows and says: most stay as they are, and a look at them costs more than all else of a key. @type {string[]} */
   #drawn = [];
@@ -56,7 +64,7 @@ export class Board {
     // Mouse, finger, Tab and screen reader all end in focus, so focus alone selects.
     root.addEventListener('focusin', ({ target }) => {
       // The link at the head of the page leads to the grid as a whole.
-      if (target === root) this.#cells.find((cell) => cell.tabIndex === 0)?.focus();
+      if (target === root) this.#cells.find((cell) => cell?.tabIndex === 0)?.focus();
       const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
       if (cell >= 0) onSelect(cell);
     });
@@ -132,42 +140,50 @@ export class Board {
   /** @param {Position} at @param {View} view */
   draw(at, view) {
     if (at.shape !== this.#shape) this.#build(at.shape);
-    const selected = coordinates(at.shape, view.selected);
-    for (const [cell, element] of this.#cells.entries())
-      this.#drawCell(element, cell, at, view, selected);
+    this.#cells.forEach((element, cell) => this.#drawCell(element, cell, at, view));
   }
 
   /** @param {Shape} shape */
   #build(shape) {
-    const { size } = shape;
-    const { rows: high, columns: wide } = placesOf(shape);
+    const { rows: down, columns: right } = placesOf(shape);
+    const { high, across } = extentOf(shape);
+    const size = Math.max(high, across);
     this.#shape = shape;
-    this.#root.style.setProperty('--box-width', String(wide));
-    this.#root.style.setProperty('--box-height', String(high));
-    this.#root.style.setProperty('--size', String(size));
-    this.#root.classList.toggle('large', size > 9);
-    this.#root.setAttribute('aria-rowcount', String(size));
-    this.#root.setAttribute('aria-colcount', String(size));
+    const root = this.#root;
+    const pieces = cellsIn(shape).length < high * across;
+    const own = shape.wide && { high, across, ...(pieces && { there: papersOf(shape) }) };
+    for (const name of ['high', 'across', 'there']) root.style.removeProperty(`--${name}`);
+    for (const [name, value] of Object.entries({
+      'box-width': right,
+      'box-height': down,
+      size,
+      ...own,
+    }))
+      root.style.setProperty(`--${name}`, String(value));
+    root.classList.toggle('large', size > 9);
+    root.classList.toggle('wide', !!shape.wide);
+    root.classList.toggle('pieces', pieces);
+    root.setAttribute('aria-rowcount', String(high));
+    root.setAttribute('aria-colcount', String(across));
     const { rows, cells } = rowsOf(shape, 'gridcell');
     this.#cells = cells;
     this.#drawn = [];
     this.#root.replaceChildren(...rows);
   }
 
-  /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view @param {House} cursor */
-  #drawCell(element, cell, at, view, cursor) {
+  /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view */
+  #drawCell(element, cell, at, view) {
     const { kind, symbol, small } = cellViewOf(at, cell, view);
     const clash = view.clashing.has(cell);
     const wrong = view.wrong.has(cell);
     const blamed = view.blamed.has(cell);
     const selected = cell === view.selected;
     const chosen = view.chosen?.has(cell) ?? false;
-    const { row, column, box } = coordinates(at.shape, cell);
     const signs = {
       ...{ clash, wrong, blamed, selected, chosen: chosen && !selected },
       same: view.same?.has(cell) ?? false,
       tinted: view.tinted?.has(cell) ?? false,
-      seen: !selected && (row === cursor.row || column === cursor.column || box === cursor.box),
+      seen: !selected && sees(at.shape, cell, view.selected),
     };
     const ruled = view.ruled?.(cell) ?? '';
     const drawn = [language(), kind, symbol, small, ruled, ...Object.values(signs)].join();
@@ -189,20 +205,64 @@ export class Board {
   }
 }
 
+/** The paper behind cells, where not all are there: behind all, what lies beneath the digits is seen. @param {Shape} shape */
+function papersOf(shape) {
+  const { high, across } = extentOf(shape);
+  const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
+    whole > 0 ? `${(100 * part) / whole}%` : '0%';
+  const there = new Set(cellsIn(shape));
+  // Cells side by side are one piece.
+  const starts = [...there].filter((cell) => cell % shape.size === 0 || !there.has(cell - 1));
+  return starts
+    .map((cell) => {
+      const { row, column } = coordinates(shape, cell);
+      let wide = 1;
+      while (column + wide < across && there.has(cell + wide)) wide++;
+      // A position counts in what is left beside the piece.
+      const place = `${share(column, across - wide)} ${share(row, high - 1)}`;
+      return `linear-gradient(var(--sheet) 0 0) ${place} / ${share(wide, across)} ${share(1, high)} no-repeat`;
+    })
+    .join();
+}
+
 /** The rows of a grid with their cells, and heavy lines between boxes. @param {Shape} shape @param {string} role of a cell */
 export function rowsOf(shape, role) {
   const { size } = shape;
-  const cells = Array.from({ length: size ** 2 }, (_, at) => {
-    const cell = make('div', 'cell', { role });
-    const [last, lowest] = [(at + 1) % size === 0, at + size >= size ** 2];
-    cell.classList.toggle('box-right', !last && isBorder(shape, at, at + 1));
-    cell.classList.toggle('box-below', !lowest && isBorder(shape, at, at + size));
-    return cell;
-  });
-  const rows = Array.from({ length: size }, (_, row) =>
-    make('div', 'row', { role: 'row' }, ...cells.slice(row * size, (row + 1) * size)),
+  const { high, across } = extentOf(shape);
+  const there = new Set(cellsIn(shape));
+  const pieces = there.size < high * across;
+  /** @type {HTMLElement[]} */
+  const cells = [];
+  const rows = Array.from({ length: high }, (_, row) =>
+    make(
+      'div',
+      'row',
+      { role: 'row' },
+      ...Array.from({ length: across }, (_, column) => {
+        const at = row * size + column;
+        // It keeps the place of a cell that is not there.
+        if (!there.has(at)) return make('div', 'gap');
+        const cell = make('div', 'cell', { role });
+        const last = !pieces && column === across - 1;
+        const lowest = !pieces && row === high - 1;
+        cell.classList.toggle('box-right', !last && isBorder(shape, at, at + 1));
+        cell.classList.toggle('box-below', !lowest && isBorder(shape, at, at + size));
+        if (pieces) {
+          cell.setAttribute('aria-colindex', String(column + 1));
+          cell.classList.toggle('edge-left', column === 0 || !there.has(at - 1));
+          cell.classList.toggle('edge-above', !there.has(at - size));
+        }
+        return (cells[at] = cell);
+      }),
+    ),
   );
   return { rows, cells };
+}
+
+/** The name of a grid. @param {Shape} shape */
+export function gridInWords(shape) {
+  const { high, across } = extentOf(shape);
+  return t('grid', high, across);
 }
 
 /**

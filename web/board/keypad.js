@@ -42,10 +42,12 @@ export class Keypad {
     const left = digitsLeft(at);
     for (const [digit, key] of this.#keys.entries()) {
       const symbol = alphabet[digit];
-      const count = Math.max(0, left[digit] ?? 0);
-      set(key, 'aria-label', symbol ? t('keyLabel', symbol, count) : t('eraseLabel'));
-      key.classList.toggle('spent', symbol !== undefined && count === 0);
-      more?.(key, symbol ? count : undefined);
+      // Where it is not known how many are left, it stands for itself.
+      const count = symbol && left.length > 0 ? Math.max(0, left[digit] ?? 0) : undefined;
+      const said = count === undefined ? (symbol ?? t('eraseLabel')) : t('keyLabel', symbol, count);
+      set(key, 'aria-label', said);
+      key.classList.toggle('spent', count === 0);
+      more?.(key, count);
     }
   }
 

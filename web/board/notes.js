@@ -3,7 +3,7 @@
  * drawn beneath the digits. Loaded when it is first needed.
  */
 import { inElements, letters, node } from '../rules/drawing/nodes.js';
-import { UNIT, centre } from '../rules/drawing/outline.js';
+import { UNIT, centre, viewBoxOf } from '../rules/drawing/outline.js';
 import { linesOf } from '../puzzle/lines.js';
 import { alphabetOf, placesOf } from '../puzzle/state.js';
 import { adoptStyles } from '../rules/drawing/layer.js';
@@ -75,12 +75,12 @@ export class NotesLayer {
     const marks = JSON.stringify([size, at, wishes]);
     if (marks !== this.#marks) {
       this.#marks = marks;
-      this.#show(this.#over, size, [...drawnLines(at), ...marksOf(at, wishes)]);
+      this.#show(this.#over, at, [...drawnLines(at), ...marksOf(at, wishes)]);
     }
     const colours = JSON.stringify([size, at.colours]);
     if (colours !== this.#colours) {
       this.#colours = colours;
-      this.#show(this.#under, size, tinted.size > 0 ? tints(size, at.colours ?? []) : []);
+      this.#show(this.#under, at, tinted.size > 0 ? tints(size, at.colours ?? []) : []);
     }
     this.#under.classList.toggle('patterned', wishes.patterned);
     // The board removes all children when it is rebuilt; other layers want to be the first or the last.
@@ -92,9 +92,9 @@ export class NotesLayer {
     return tinted;
   }
 
-  /** @param {SVGElement} svg @param {number} size @param {Piece[]} pieces */
-  #show(svg, size, pieces) {
-    svg.setAttribute('viewBox', `0 0 ${size * UNIT} ${size * UNIT}`);
+  /** @param {SVGElement} svg @param {Position} at @param {Piece[]} pieces */
+  #show(svg, { shape }, pieces) {
+    svg.setAttribute('viewBox', viewBoxOf(shape));
     svg.replaceChildren(...pieces.map(inElements));
   }
 }

@@ -17,7 +17,7 @@ import { fault, isTooLong } from '../import/import.js';
 import { intentOf } from '../puzzle/keys.js';
 import { inLanguage, t, teach } from '../language.js';
 import { PAGES } from '../strings/pages.js';
-import { fromAnswer, toQuestion } from '../puzzle/link.js';
+import { fromAnswer, toQuestion, wholeBoard } from '../puzzle/link.js';
 import { verdictOf } from '../puzzle/verdict.js';
 import { inWords, wrongInWords } from '../views/solve/verdict.js';
 
@@ -212,7 +212,7 @@ export class NinefoldSudoku extends Attributed {
     return this.#held(async (read, solver) => {
       if ('error' in read) return this.#speaking(() => answerUnread(read));
       const { at } = read;
-      const said = await solver.solve(toQuestion(at), { signal });
+      const said = await solver.solve(toQuestion(at), { signal, ...wholeBoard(at.shape) });
       const solution = said.solution && fromAnswer(said.solution, at.shape);
       const { present } = this.#controller;
       const same = !this.#stale && toQuestion(present) === toQuestion(at);
@@ -299,7 +299,7 @@ export class NinefoldSudoku extends Attributed {
 
   /** @param {Position} at */
   #begin(at) {
-    this.#selected = Math.min(this.#selected, at.givens.length - 1);
+    this.#selected = games.nearest(at.shape, this.#selected);
     this.#restart(at);
     const waiting = this.#waiting ?? this.defaultValue;
     this.#waiting = null;

@@ -1,5 +1,5 @@
 /** The value of the element: what stands in its grid, and which texts could. */
-import { alphabetOf, played } from '../puzzle/state.js';
+import { alphabetOf, cellsIn, played } from '../puzzle/state.js';
 
 /** @typedef {import('../puzzle/state.js').Position} Position */
 
@@ -17,7 +17,10 @@ export function problemOf(text, { shape, givens }) {
     return `a value of this grid has ${wanted} characters, not ${String(text).length}`;
   }
   const symbols = alphabetOf(shape);
-  const bad = [...text].findIndex((symbol) => symbol !== '.' && !symbols.includes(symbol));
+  const there = new Set(cellsIn(shape));
+  const bad = [...text].findIndex(
+    (symbol, cell) => symbol !== '.' && !(symbols.includes(symbol) && there.has(cell)),
+  );
   if (bad >= 0) return `character ${bad + 1} of the value is no symbol of this grid`;
   const other = [...givens].findIndex((symbol, cell) => symbol !== '.' && symbol !== text[cell]);
   return other < 0 ? '' : `character ${other + 1} of the value differs from the puzzle`;

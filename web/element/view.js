@@ -1,10 +1,9 @@
 /** The inside of the element: draws a state and reports what a person does to it. Decides nothing. */
-import { Board, cellInWords } from '../board/board.js';
+import { Board, cellInWords, gridInWords } from '../board/board.js';
 import { Keypad } from '../board/keypad.js';
 import { drawing, make } from '../dom.js';
 import { clashes, hasFound } from '../puzzle/state.js';
 import { t } from '../language.js';
-import { RulesLayer } from '../rules/drawing/layer.js';
 import { blamedCells, inWords } from '../views/solve/verdict.js';
 import sheet from './style.css';
 
@@ -51,9 +50,15 @@ const ERASE = 'M9 6h11v12H9l-5.5-6zM12 9.5l5 5M17 9.5l-5 5';
 /** All elements share one. @type {CSSStyleSheet | undefined} */
 let styles;
 
+/** What draws rules, a file beside the element: it is loaded with the first of them. @type {Promise<typeof import('../rules/drawing/layer.js')> | null} */
+let layers = null;
+
 export class View {
   board;
-  #rules;
+  /** @type {import('../rules/drawing/layer.js').RulesLayer | null} */
+  #rules = null;
+  /** What is drawn now. @type {Position | null} */
+  #present = null;
   #grid = part('div', 'board');
   #seal = part('span', 'seal');
   #title = part('strong', 'title');
@@ -94,7 +99,6 @@ export class View {
     this.#frame.append(hero, this.#verdict, this.#controls, this.#heard);
     root.append(this.#frame);
     this.board = new Board(this.#grid, report.select);
-    this.#rules = new RulesLayer(this.#grid);
   }
 
   /** @param {'light' | 'dark'} theme @param {string} language */
@@ -118,15 +122,29 @@ export class View {
       clashing: clashes(present),
       blamed: blamedCells(verdict, present.shape),
     });
-    this.#rules.draw(present);
+    this.#present = present;
+    if (this.#rules) this.#rules.draw(present);
+    else if (present.rules) void this.#loadRules();
     if (hadFocus && !this.board.focused) this.board.focus(selected);
-    this.#grid.setAttribute('aria-label', t('grid', present.shape.size));
+    this.#grid.setAttribute('aria-label', gridInWords(present.shape));
     this.#grid.setAttribute('aria-readonly', String(state.readonly));
     this.#frame.inert = disabled;
     this.#frame.classList.toggle('disabled', disabled);
     this.#drawVerdict(state);
     this.#controls.hidden = !state.controls || state.readonly;
     if (!this.#controls.hidden) this.#drawControls(state);
+  }
+
+  async #loadRules() {
+    try {
+      const { RulesLayer } = await (layers ??= import('../rules/drawing/layer.js'));
+      this.#rules ??= new RulesLayer(this.#grid);
+      if (this.#present) this.#rules.draw(this.#present);
+    } catch (error) {
+      // Next time it may come.
+      layers = null;
+      console.warn('The rules are not drawn.', error);
+    }
   }
 
   /** The words of the verdict. @param {State} state @returns {[title: string, detail: string]} */

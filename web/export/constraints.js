@@ -4,11 +4,12 @@
  */
 import { OFF, regionLetters, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
-import { alphabetOf, coordinates } from '../puzzle/state.js';
+import { alphabetOf, coordinates, lowestOf } from '../puzzle/state.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Shape} Shape
  * @typedef {(rule: Rule, size: number) => string[] | null} Write the items; null: it cannot be said
  */
 
@@ -215,17 +216,43 @@ const WRITERS = {
   [CANDIDATES]: ({ values, groups }, size) => [limits(groups.flat(), values, size)],
 };
 
+/** Can it say such a grid at all? Several grids in one it cannot. @param {Shape} shape */
+export const saysShape = ({ wide }) => !wide?.grids.length;
+
+/**
+ * Rows, columns and digits, where they are not nine each from 1; boxes, where they are not those that it has for them; and the
+ * cells beside the grid, which are a group of their own there.
+ * @param {Shape} shape
+ */
+function shapeItems(shape) {
+  const { size, boxHeight, boxWidth, regions, wide } = shape;
+  const { height = size, width = size, values = size, bare = false, outside = [] } = wide ?? {};
+  const lowest = lowestOf(shape);
+  const digits = lowest === 0 ? [`0-${values - 1}`] : wide ? [values] : [];
+  const usual = height === 9 && width === 9 && values === 9 && lowest === 1 && !bare;
+  const items = usual ? [] : [item('Shape', `${height}x${width}`, ...digits, ...(bare ? ['Raw'] : []))]; // prettier-ignore
+  const none = !regions && (boxHeight === 1 || boxWidth === 1);
+  const own = wide || regions || boxHeight !== usualBoxes(size).boxHeight;
+  if (!bare && (none || own)) items.push(item('NoBoxes'));
+  if (!bare && !none && own) {
+    const cells = [...Array(height * width).keys()];
+    const parts = cells.map((cell) => {
+      const at = Math.floor(cell / width) * size + (cell % width);
+      return regions?.[at] ?? coordinates(shape, at).box;
+    });
+    const large = parts.filter((part) => part === parts[0]).length;
+    if (large !== Math.max(height, width)) items.push(item('RegionSize', large));
+    items.push(item('Jigsaw', regionLetters(parts)));
+  }
+  if (outside.length > 0) items.push(item('Var', 'X', '', outside.length));
+  return items;
+}
+
 /** @param {Position} at @returns {{ text: string, unsaid: Rule[] }} */
 export function toConstraints({ shape, givens, rules = [] }) {
-  const { size, boxHeight, boxWidth, regions } = shape;
+  const { size } = shape;
   const alphabet = alphabetOf(shape);
-  const items = size === 9 ? [] : [item('Shape', `${size}x${size}`)];
-  const none = !regions && (boxHeight === 1 || boxWidth === 1);
-  if (none) items.push(item('NoBoxes'));
-  else if (regions || boxHeight !== usualBoxes(size).boxHeight) {
-    const own = regions ?? Array.from(givens, (_, cell) => coordinates(shape, cell).box);
-    items.push(item('NoBoxes'), item('Jigsaw', regionLetters(own)));
-  }
+  const items = shapeItems(shape);
   const unsaid = [];
   for (const rule of rules) {
     if (rule.keyword === OFF) continue;
@@ -234,8 +261,13 @@ export function toConstraints({ shape, givens, rules = [] }) {
     else unsaid.push(rule);
   }
   const digits = [...givens].flatMap((symbol, cell) =>
-    symbol === '.' ? [] : [`${name(cell, size)}_${alphabet.indexOf(symbol) + 1}`],
+    symbol === '.' ? [] : [`${name(cell, size)}_${alphabet.indexOf(symbol) + lowestOf(shape)}`],
   );
   if (digits.length > 0) items.push(item('', ...digits));
-  return { text: items.join(''), unsaid };
+  const outside = shape.wide?.outside ?? [];
+  const names = new Map(
+    outside.map((cell, at) => [name(cell, size), `VX${outside.length > 1 ? at + 1 : ''}`]),
+  );
+  const text = items.join('').replace(/R\wC\w(?=[~._]|$)/g, (one) => names.get(one) ?? one);
+  return { text, unsaid };
 }

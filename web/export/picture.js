@@ -1,6 +1,7 @@
 /** A position as a picture to keep: drawn as SVG, in ink on paper, and painted from that as PNG. */
 import { cellViewOf, linesOf } from '../puzzle/cellView.js';
-import { isBorder, placesOf } from '../puzzle/state.js';
+import { cellsIn, extentOf, isBorder, placesOf } from '../puzzle/state.js';
+import { outline } from '../rules/drawing/outline.js';
 import { toText } from '../puzzle/link.js';
 
 /**
@@ -53,18 +54,18 @@ export function toPart(at, [x, y, side], extras = {}) {
 
 /** @param {Position} at @param {import('../puzzle/cellView.js').Extras & Layers} extras */
 function drawn(at, { under = '', over = '', margin, ...extras }) {
-  const { size } = at.shape;
+  const { high, across } = extentOf(at.shape);
   const { above, right, below, left } = margin ?? { above: 0, right: 0, below: 0, left: 0 };
   // A square, with the grid in the middle of what is free.
-  const whole = 100 * (size + Math.max(left + right, above + below)) + 2 * RIM;
-  const x = (100 * (size + right - left) - whole) / 2;
-  const y = (100 * (size + below - above) - whole) / 2;
+  const whole = 100 * Math.max(across + left + right, high + above + below) + 2 * RIM;
+  const x = (100 * (across + right - left) - whole) / 2;
+  const y = (100 * (high + below - above) - whole) / 2;
   const box = [x, y, whole, whole].map(short).join(' ');
   const inside = [
     `<rect x="${short(x)}" y="${short(y)}" width="${short(whole)}" height="${short(whole)}" fill="#fff"/>`,
     under,
     lines(at.shape),
-    ...[...at.givens].map((_, cell) => cellOf(at, cell, extras)),
+    ...cellsIn(at.shape).map((cell) => cellOf(at, cell, extras)),
     over,
   ];
   return { box, inside: inside.filter(Boolean).join('\n') };
@@ -73,31 +74,43 @@ function drawn(at, { under = '', over = '', margin, ...extras }) {
 /** The grid itself. @param {Shape} shape */
 function lines(shape) {
   const { size } = shape;
-  const side = 100 * size;
-  const inner = Array.from({ length: size - 1 }, (_, line) => line + 1);
-  const thin = inner.map((line) => `M${100 * line} 0V${side}M0 ${100 * line}H${side}`);
-  const heavy = Array.from({ length: size ** 2 }, (_, cell) => {
+  const { high, across } = extentOf(shape);
+  const [wide, tall] = [100 * across, 100 * high];
+  const there = cellsIn(shape);
+  const whole = there.length === high * across;
+  const inner = Array.from({ length: Math.max(high, across) - 1 }, (_, line) => 100 * (line + 1));
+  const thin = whole
+    ? inner.map(
+        (at) => (at < wide ? `M${at} 0V${tall}` : '') + (at < tall ? `M0 ${at}H${wide}` : ''),
+      )
+    : there.map((cell) => `M${100 * (cell % size)} ${100 * Math.floor(cell / size)}h100v100h-100z`);
+  const heavy = there.map((cell) => {
     const [right, down] = [100 * (cell % size) + 100, 100 * Math.floor(cell / size) + 100];
-    const aside = right < side && isBorder(shape, cell, cell + 1);
-    const below = down < side && isBorder(shape, cell, cell + size);
+    const aside = right < wide && isBorder(shape, cell, cell + 1);
+    const below = down < tall && isBorder(shape, cell, cell + size);
     return `${aside ? `M${right} ${down - 100}v100` : ''}${below ? `M${right - 100} ${down}h100` : ''}`;
   });
+  const frame = `fill="none" stroke="${INK}" stroke-width="${LINE}"`;
   return [
-    `<path d="${thin.join('')}" stroke="${HAIR}" stroke-width="1.5"/>`,
+    `<path d="${thin.join('')}" ${whole ? '' : 'fill="none" '}stroke="${HAIR}" stroke-width="1.5"/>`,
     `<path d="${heavy.join('')}" stroke="${INK}" stroke-width="3" stroke-linecap="square"/>`,
-    `<rect width="${side}" height="${side}" rx="5" fill="none" stroke="${INK}" stroke-width="${LINE}"/>`,
+    whole
+      ? `<rect width="${wide}" height="${tall}" rx="5" ${frame}/>`
+      : `<path d="${outline(size, there, 0)}" ${frame}/>`,
   ].join('\n');
 }
 
 /** @param {Position} at @param {number} cell @param {import('../puzzle/cellView.js').Extras & Layers} extras */
 function cellOf(at, cell, extras) {
   const { size } = at.shape;
+  const { high, across } = extentOf(at.shape);
+  const dense = Math.max(high, across) > 9;
   const { rows, columns } = placesOf(at.shape);
   const { kind, symbol, small } = cellViewOf(at, cell, extras);
   const [x, y] = [100 * (cell % size), 100 * Math.floor(cell / size)];
   if (symbol) {
     const look = kind === 'given' ? `font-weight="700" fill="${INK}"` : `fill="${BLUE}"`;
-    const normal = size > 9 ? 62 : 54;
+    const normal = dense ? 62 : 54;
     return text(x + 50, y + 50, extras.large ? LARGE : normal, symbol, look);
   }
   return linesOf(small, at.shape)
@@ -108,7 +121,7 @@ function cellOf(at, cell, extras) {
           : text(
               x + 4 + (92 * (column + 0.5)) / columns,
               y + 4 + (92 * (row + 0.5)) / rows,
-              size > 9 ? 20 : 24,
+              dense ? 20 : 24,
               one,
               `fill="${SOFT}"`,
             ),

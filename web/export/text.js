@@ -1,15 +1,15 @@
 /** A position as texts that people and other programs read: a grid in lines, a grid of candidates. Pure. */
-import { alphabetOf, sees, symbolAt } from '../puzzle/state.js';
+import { alphabetOf, cellsIn, extentOf, isShown, sees, symbolAt } from '../puzzle/state.js';
 import { toLine } from '../puzzle/link.js';
 
 /** @typedef {import('../puzzle/state.js').Position} Position */
 
 /** The givens, a line for each row, with rules between the boxes. @param {Position} at */
 export function toGrid(at) {
-  const { size } = at.shape;
   const { boxHeight, boxWidth } = boxesOf(at.shape);
-  const bands = Array.from({ length: size / boxHeight }, (_, band) =>
-    rowsOf([...toLine(at)], size)
+  const { high, across } = extentOf(at.shape);
+  const bands = Array.from({ length: high / boxHeight }, (_, band) =>
+    rowsOf([...toLine(at)], across)
       .slice(band * boxHeight, (band + 1) * boxHeight)
       .map((row) =>
         rowsOf(row, boxWidth)
@@ -18,8 +18,8 @@ export function toGrid(at) {
       )
       .join('\n'),
   );
-  const dashes = Array.from({ length: size / boxWidth }, (_, box) =>
-    '-'.repeat(2 * boxWidth + (box > 0 && box < size / boxWidth - 1 ? 1 : 0)),
+  const dashes = Array.from({ length: across / boxWidth }, (_, box) =>
+    '-'.repeat(2 * boxWidth + (box > 0 && box < across / boxWidth - 1 ? 1 : 0)),
   );
   return `${bands.join(`\n${dashes.join('+')}\n`)}\n`;
 }
@@ -31,15 +31,18 @@ export function toGrid(at) {
  * @param {(cell: number) => string} small
  */
 export function toCandidateGrid(at, small) {
-  const { size } = at.shape;
+  const { across } = extentOf(at.shape);
   const { boxHeight, boxWidth } = boxesOf(at.shape);
-  const cells = [...at.givens].map((_, cell) => {
+  const there = new Set(cellsIn(at.shape));
+  const shown = [...[...at.givens].keys()].filter((cell) => isShown(at.shape, cell));
+  const cells = shown.map((cell) => {
+    if (!there.has(cell)) return '';
     const symbol = symbolAt(at, cell);
     // '.' where nothing is left: every cell has its place in the line.
     return symbol === '.' ? small(cell) || unseen(at, cell) || '.' : symbol;
   });
-  const rows = rowsOf(cells, size);
-  const widths = Array.from({ length: size }, (_, column) =>
+  const rows = rowsOf(cells, across);
+  const widths = Array.from({ length: across }, (_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
   const dashes = rowsOf(widths, boxWidth).map((box) =>
@@ -60,9 +63,12 @@ export function toCandidateGrid(at, small) {
 }
 
 /** The boxes, or one around all where no lines could show them. @param {import('../puzzle/state.js').Shape} shape */
-function boxesOf({ size, boxHeight, boxWidth, regions }) {
-  const none = regions || boxHeight === 1 || boxWidth === 1;
-  return none ? { boxHeight: size, boxWidth: size } : { boxHeight, boxWidth };
+function boxesOf(shape) {
+  const { boxHeight, boxWidth, regions } = shape;
+  const { high, across } = extentOf(shape);
+  const fits = high % boxHeight === 0 && across % boxWidth === 0;
+  const none = regions || boxHeight === 1 || boxWidth === 1 || !fits;
+  return none ? { boxHeight: high, boxWidth: across } : { boxHeight, boxWidth };
 }
 
 /** The digits that stand in no house of a cell. @param {Position} at @param {number} cell */

@@ -1,8 +1,8 @@
 /** The drawing of a hint, or of counts, over the cells of a board. */
 import { inElements, node } from '../rules/drawing/nodes.js';
-import { UNIT } from '../rules/drawing/outline.js';
+import { viewBoxOf } from '../rules/drawing/outline.js';
 
-/** @typedef {import('../rules/drawing/nodes.js').Node} Piece */
+/** @typedef {import('../rules/drawing/nodes.js').Node} Piece @typedef {import('../puzzle/state.js').Shape} Shape */
 
 export class HintLayer {
   #root;
@@ -18,8 +18,8 @@ export class HintLayer {
     this.#drawing = inElements(node('svg', { class: `${name}-drawing`, 'aria-hidden': 'true' }));
   }
 
-  /** @param {number} size of the grid @param {readonly Piece[]} pieces none: the drawing goes */
-  draw(size, pieces) {
+  /** @param {Shape} shape of the grid @param {readonly Piece[]} pieces none: the drawing goes */
+  draw(shape, pieces) {
     const shown = pieces.length > 0;
     this.#root.classList.toggle(this.#name, shown);
     if (!shown) this.#drawing.remove();
@@ -27,7 +27,7 @@ export class HintLayer {
     else if (this.#drawing.parentNode !== this.#root) this.#root.prepend(this.#drawing);
     if (pieces === this.#pieces) return;
     this.#pieces = pieces;
-    this.#drawing.setAttribute('viewBox', `0 0 ${size * UNIT} ${size * UNIT}`);
+    this.#drawing.setAttribute('viewBox', viewBoxOf(shape));
     this.#drawing.replaceChildren(...pieces.map(inElements));
   }
 }

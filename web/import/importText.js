@@ -95,8 +95,8 @@ const formats = () => import('../../wasm/client/formats.js').catch(notLoaded);
 /** @param {Puzzle & { text?: string }} puzzle with what was unpacked @param {string} text @returns {Position} */
 function positionOf(puzzle, text) {
   const ours = puzzle.text ?? (puzzle.format === 'rules' ? text : '');
-  const { shape, rules } = withNotes(puzzle, ours);
-  const { givens, entries = '', marks = [] } = puzzle;
+  const { shape, givens, rules } = withNotes(puzzle, ours);
+  const { entries = '', marks = [] } = puzzle;
   const at = ruled(position(shape, givens), rules);
   // What a rule says of a cell is drawn as such.
   const limited = new Set((at.rules ?? []).filter(isLimit).flatMap(({ groups }) => groups.flat()));

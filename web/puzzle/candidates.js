@@ -1,6 +1,6 @@
 /** Asks for the true candidates of a position: the digits that some solution has in a cell. No DOM. */
 import { fromAnswer, toQuestion } from './link.js';
-import { alphabetOf } from './state.js';
+import { alphabetOf, cellsIn } from './state.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
@@ -46,7 +46,10 @@ export class CandidatesAsker {
       if (signal.aborted) return;
       /** @type {{ counts?: number[][] }} */
       const { counts } = rest;
-      const inOurs = digits.map((symbols) => fromAnswer(symbols, at.shape));
+      const there = new Set(cellsIn(at.shape));
+      const inOurs = digits.map((symbols, cell) =>
+        there.has(cell) ? fromAnswer(symbols, at.shape) : '',
+      );
       this.#report({ question, digits: inOurs, counts, limit: LIMIT });
     } catch (error) {
       if (signal.aborted) return;

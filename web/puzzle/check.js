@@ -1,6 +1,6 @@
 /** Which digits are wrong. */
 import { differences, hasEntries, placed, played, sameRules, sameShape } from './state.js';
-import { fromAnswer, toQuestion } from './link.js';
+import { fromAnswer, toQuestion, wholeBoard } from './link.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
@@ -36,7 +36,10 @@ export async function suspects(solver, game, signal) {
   const now = game.present;
   /** @param {Position} at */
   const ask = async (at) => {
-    const { count, solution } = await solver.solve(toQuestion(at), { signal });
+    const { count, solution } = await solver.solve(toQuestion(at), {
+      signal,
+      ...wholeBoard(at.shape),
+    });
     return { count, solution: count === 1 && solution ? fromAnswer(solution, at.shape) : null };
   };
   if ((await ask(now)).count > 0) return { cells: [], sure: true };

@@ -1,5 +1,5 @@
 /** What a key on the grid means. Pure. */
-import { COLOURS, alphabetOf } from './state.js';
+import { COLOURS, alphabetOf, cellsIn, extentOf } from './state.js';
 
 /**
  * @typedef {import('./state.js').Shape} Shape
@@ -52,17 +52,27 @@ export function intentOf(event, shape, selected) {
  * boxes, and with Home and End to the corners.
  * @param {string} key @param {boolean} control @param {Shape} shape @param {number} selected
  */
-function moved(key, control, { size, boxHeight, boxWidth }, selected) {
+function moved(key, control, shape, selected) {
+  const { size, boxHeight, boxWidth } = shape;
+  const { high, across } = extentOf(shape);
   const row = Math.floor(selected / size);
   const column = selected % size;
-  if (key === 'Home') return control ? 0 : row * size;
-  if (key === 'End') return control ? size * size - 1 : row * size + size - 1;
+  const cells = cellsIn(shape);
+  const inRow = cells.filter((cell) => control || Math.floor(cell / size) === row);
+  if (key === 'Home') return inRow[0] ?? 0;
+  if (key === 'End') return inRow.at(-1) ?? 0;
   const arrow = ARROWS[key];
   if (!arrow) return null;
-  const limit = (/** @type {number} */ at) => Math.min(size - 1, Math.max(0, at));
-  const down = arrow[0] * (control ? boxHeight : 1);
-  const right = arrow[1] * (control ? boxWidth : 1);
-  return limit(row + down) * size + limit(column + right);
+  const limit = (/** @type {number} */ at, /** @type {number} */ end) =>
+    Math.min(end - 1, Math.max(0, at));
+  const to = (/** @type {number} */ steps) => {
+    const down = arrow[0] * (control && steps === 1 ? boxHeight : steps);
+    const right = arrow[1] * (control && steps === 1 ? boxWidth : steps);
+    return limit(row + down, high) * size + limit(column + right, across);
+  };
+  // Where no cell is, it goes on to the next one that way; where there is none, it stays.
+  for (let steps = 1; steps < size; steps++) if (cells.includes(to(steps))) return to(steps);
+  return selected;
 }
 
 /** @type {Record<string, RoomIntent>} */

@@ -1,5 +1,5 @@
 /** A puzzle as text: in the address after '#', and as the solver is asked. Pure. */
-import { CLASSIC, alphabetOf, placed, position } from './state.js';
+import { CLASSIC, alphabetOf, isShown, placed, position } from './state.js';
 import { fromAddress, inAddress, isPlain, textOf } from '../rules/text.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -26,6 +26,7 @@ export const toText = (at) => (isPlain(at) ? toLine(at) : textOf(at, at.givens, 
  */
 export function toLine(at) {
   const { shape, givens } = at;
+  if (shape.wide) return [...givens].filter((_, cell) => isShown(shape, cell)).join('');
   const clear =
     shape.size <= 9 ||
     (shape.symbols === 'digits' && /[1-9]/.test(givens)) ||
@@ -38,10 +39,14 @@ export function toLine(at) {
  * @param {Position} at
  */
 export function toQuestion(at) {
-  if (at.shape.symbols === 'zero') return textOf(at, placed(at), 'zero');
+  const { symbols: own, wide } = at.shape;
+  if (own === 'zero' || wide) return textOf(at, placed(at), own);
   const symbols = inLetters(at.shape, placed(at));
   return isPlain(at) ? symbols : textOf(at, symbols, 'letters');
 }
+
+/** What is asked with a question, so that a solution has all cells of the board. @param {Shape} shape @returns {{ board?: true }} */
+export const wholeBoard = ({ wide }) => (wide ? { board: true } : {});
 
 /** @param {Shape} shape @param {string} symbols */
 const inLetters = (shape, symbols) =>
@@ -53,7 +58,7 @@ const inLetters = (shape, symbols) =>
  * @param {Shape} shape
  */
 export function fromAnswer(solution, shape) {
-  if (shape.symbols === 'zero') return solution;
+  if (shape.symbols === 'zero' || shape.wide) return solution;
   const symbols = /\d/.test(solution) ? 'digits' : 'letters';
   return translated(solution, alphabetOf({ ...shape, symbols }), alphabetOf(shape));
 }

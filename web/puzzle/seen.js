@@ -1,5 +1,5 @@
 /** Which cells a digit rules itself out of: those of its houses, and of the rules that say so of any digit. Pure. */
-import { coordinates, sees } from './state.js';
+import { cellsIn, coordinates, sees } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 
@@ -18,7 +18,7 @@ const [MAIN, ANTI] = [1, 2];
  */
 export function seenFrom({ shape, rules = [] }, cell) {
   const { size } = shape;
-  const cells = Array.from({ length: size ** 2 }, (_, other) => other);
+  const cells = cellsIn(shape);
   const all = new Set(cells.filter((other) => sees(shape, cell, other)));
   const add = (/** @type {(other: number) => boolean} */ differs) => {
     for (const other of cells) if (differs(other)) all.add(other);
@@ -29,10 +29,13 @@ export function seenFrom({ shape, rules = [] }, cell) {
       for (const group of groups) if (group.includes(cell)) group.forEach((at) => all.add(at));
     } else if (keyword === 'diagonal') {
       const which = values[0] ?? MAIN + ANTI;
+      const high = shape.wide?.height ?? size;
+      const at = (/** @type {number} */ place) => coordinates(shape, place);
       const lines = [
-        (/** @type {number} */ at) => !!(which & MAIN) && at % (size + 1) === 0,
-        (/** @type {number} */ at) =>
-          !!(which & ANTI) && at % (size - 1) === 0 && at > 0 && at < size ** 2 - 1,
+        (/** @type {number} */ place) =>
+          !!(which & MAIN) && at(place).row === at(place).column && at(place).row < high,
+        (/** @type {number} */ place) =>
+          !!(which & ANTI) && at(place).row + at(place).column === high - 1,
       ];
       for (const isOn of lines) if (isOn(cell)) add(isOn);
     } else if (STEPS[keyword]) {

@@ -41,13 +41,13 @@ export function digitAt(at, { cell, more }) {
   return symbol === '.' ? '' : symbol;
 }
 
-/** All cells. @param {Selection} selection @param {number} count @returns {Selection} */
-export const all = ({ cell }, count) => several(cell, Array(count).keys());
+/** All cells. @param {Selection} selection @param {readonly number[]} every @returns {Selection} */
+export const all = ({ cell }, every) => several(cell, every);
 
-/** Those that are not selected; where that were none, the cursor alone. @param {Selection} selection @param {number} count */
-export function inverted(selection, count) {
+/** Those that are not selected; where that were none, the cursor alone. @param {Selection} selection @param {readonly number[]} every */
+export function inverted(selection, every) {
   const cells = new Set(cellsOf(selection));
-  const others = [...Array(count).keys()].filter((cell) => !cells.has(cell));
+  const others = every.filter((cell) => !cells.has(cell));
   return several(others[0] ?? selection.cell, others);
 }
 

@@ -4,13 +4,16 @@
  * wash, the clashing pair while the verdict is still on its way); what is true is asked of C.
  *
  * `symbols` is how the puzzle came: 1 to 9 and then letters, letters alone, hexadecimal, or digits from 0. `regions`
- * are drawn in place of boxes: for each cell the number of its region. Boxes of one row are none.
+ * are drawn in place of boxes: for each cell the number of its region, -1 for one beside the grid. Boxes of one row are
+ * none. `wide` is there where the grid is other than so many rows, columns and digits (`wide.js`): then it is a part of
+ * a board of `size` rows and columns, of which some cells are not there, and have no digit in any text.
  * @typedef {{
  *   readonly size: number,
  *   readonly boxHeight: number,
  *   readonly boxWidth: number,
  *   readonly symbols: 'digits' | 'letters' | 'hex' | 'zero',
  *   readonly regions?: readonly number[],
+ *   readonly wide?: import('./wide.js').Wide,
  * }} Shape
  *
  * What the digits keep to beside rows, columns and boxes, as a line of the text form says it:
@@ -69,8 +72,9 @@ export const NOTES = /** @type {const} */ (['marks', 'corners', 'colours', 'line
 /** What the lowest digit counts. @param {Pick<Shape, 'symbols'>} shape */
 export const lowestOf = ({ symbols }) => (symbols === 'zero' ? 0 : 1);
 
-/** The symbols of digits 1 to n, in order. @param {Pick<Shape, 'size' | 'symbols'>} shape */
-export const alphabetOf = ({ size, symbols }) => ALPHABETS[symbols].slice(0, size);
+/** The symbols of digits 1 to n, in order. @param {Pick<Shape, 'size' | 'symbols' | 'wide'>} shape */
+export const alphabetOf = ({ size, symbols, wide }) =>
+  ALPHABETS[symbols].slice(0, wide?.values ?? size);
 
 /** @type {Shape} */
 export const CLASSIC = Object.freeze({ size: 9, boxHeight: 3, boxWidth: 3, symbols: 'digits' });
@@ -81,7 +85,8 @@ export const sameShape = (a, b) =>
   a.boxHeight === b.boxHeight &&
   a.boxWidth === b.boxWidth &&
   a.symbols === b.symbols &&
-  String(a.regions) === String(b.regions);
+  String(a.regions) === String(b.regions) &&
+  JSON.stringify(a.wide) === JSON.stringify(b.wide);
 
 /** @param {Shape} shape */
 const blank = ({ size }) => '.'.repeat(size ** 2);
@@ -351,10 +356,29 @@ export const hasFound = (at) => /[^.]/.test(at.found);
 export const hasEntries = (at) => /[^.]/.test(at.entries);
 
 /** Does every cell show a digit? @param {Position} at */
-export const isFilled = (at) => !shownAt(at).includes('.');
+export const isFilled = (at) => openCells(at) === 0;
 
 /** How many cells show no digit. @param {Position} at */
-export const openCells = (at) => shownAt(at).split('.').length - 1;
+export const openCells = (at) =>
+  shownAt(at).split('.').length - 1 - (at.shape.size ** 2 - cellsIn(at.shape).length);
+
+/** All cells that are there. @param {Shape} shape @returns {readonly number[]} */
+export const cellsIn = (shape) => shape.wide?.cells ?? [...Array(shape.size ** 2).keys()];
+
+/** The longer side of what is shown, in cells. @param {Shape} shape */
+export const longest = (shape) => Math.max(extentOf(shape).high, extentOf(shape).across);
+
+/** The cell, or the last before it that is there, or the first. @param {Shape} shape @param {number} cell */
+export const nearest = (shape, cell) =>
+  cellsIn(shape).findLast((other) => other <= cell) ?? cellsIn(shape)[0] ?? 0;
+
+/** Is it in the rows and columns that are shown, whether it is there or not? @param {Shape} shape @param {number} cell */
+export const isShown = (shape, cell) =>
+  Math.floor(cell / shape.size) < extentOf(shape).high &&
+  cell % shape.size < extentOf(shape).across;
+
+/** How many rows and columns are shown. @param {Shape} shape */
+export const extentOf = ({ size, wide }) => wide?.extent ?? { high: size, across: size };
 
 /** The only cell in which two positions differ, if there is exactly one. */
 /** @param {Position} a @param {Position} b */
@@ -372,8 +396,9 @@ export function onlyDifference(a, b) {
   return cells.length === 1 ? cells[0] : undefined;
 }
 
-/** How often each digit can still be placed. @param {Position} at */
+/** How often each digit can still be placed; none where that is not known. @param {Position} at @returns {number[]} */
 export function digitsLeft(at) {
+  if (at.shape.wide) return [];
   const alphabet = alphabetOf(at.shape);
   const left = Array.from({ length: at.shape.size }, () => at.shape.size);
   for (let cell = 0; cell < at.givens.length; cell++) {
@@ -387,27 +412,37 @@ export function digitsLeft(at) {
 export function coordinates(shape, cell) {
   const row = Math.floor(cell / shape.size);
   const column = cell % shape.size;
-  const across = shape.size / shape.boxWidth;
+  const across = (shape.wide?.width ?? shape.size) / shape.boxWidth;
   const box = Math.floor(row / shape.boxHeight) * across + Math.floor(column / shape.boxWidth);
   return { row, column, box: shape.regions?.[cell] ?? box };
 }
 
+/** The houses of a cell, each as a name. @param {Shape} shape @param {number} cell @returns {readonly string[]} */
+export function housesOf(shape, cell) {
+  if (shape.wide) return shape.wide.houses[cell] ?? [];
+  return Object.entries(coordinates(shape, cell)).map(([kind, index]) => kind + index);
+}
+
 /** How the small digits of a cell lie: as its box does, else in as many columns as rows or one more. */
 /** @param {Shape} shape */
-export function placesOf({ size, boxHeight, boxWidth }) {
-  if (boxHeight > 1 && boxWidth > 1) return { rows: boxHeight, columns: boxWidth };
-  const columns = Math.ceil(Math.sqrt(size));
-  return { rows: Math.ceil(size / columns), columns };
+export function placesOf({ size, boxHeight, boxWidth, wide }) {
+  const digits = wide?.values ?? size;
+  const fits = boxHeight * boxWidth === digits && boxHeight > 1 && boxWidth > 1;
+  if (fits) return { rows: boxHeight, columns: boxWidth };
+  const columns = Math.ceil(Math.sqrt(digits));
+  return { rows: Math.ceil(digits / columns), columns };
 }
 
 /** Does a heavy line part two neighbours? @param {Shape} shape @param {number} a @param {number} b */
 export function isBorder(shape, a, b) {
+  if (shape.wide) return shape.wide.parts[a] !== shape.wide.parts[b];
   const none = !shape.regions && (shape.boxHeight === 1 || shape.boxWidth === 1);
   return !none && coordinates(shape, a).box !== coordinates(shape, b).box;
 }
 
 /** Do two cells share a house? @param {Shape} shape @param {number} a @param {number} b */
 export function sees(shape, a, b) {
+  if (shape.wide) return housesOf(shape, a).some((house) => housesOf(shape, b).includes(house));
   const one = coordinates(shape, a);
   const two = coordinates(shape, b);
   return one.row === two.row || one.column === two.column || one.box === two.box;
@@ -421,11 +456,15 @@ export function sees(shape, a, b) {
  */
 export function house(shape, kind, index) {
   const cells = [];
-  for (let cell = 0; cell < shape.size ** 2; cell++) {
-    if (coordinates(shape, cell)[kind] === index) cells.push(cell);
+  for (const cell of cellsIn(shape)) {
+    const own = coordinates(shape, cell);
+    if (own[kind] === index && (!shape.wide || isInGrid(shape.wide, own))) cells.push(cell);
   }
   return cells;
 }
+
+/** Of the cells that are there, is it one of the grid? @param {{ height: number, width: number }} wide @param {{ row: number, column: number }} place */
+export const isInGrid = ({ height, width }, { row, column }) => row < height && column < width;
 
 /** What has been found of a position: it is asked for several times a key. @type {WeakMap<Position, Set<number>>} */
 const clashing = new WeakMap();
@@ -442,8 +481,8 @@ export function clashes(at) {
   const cells = new Set();
   for (let cell = 0; cell < symbols.length; cell++) {
     if (symbols[cell] === '.') continue;
-    for (const [kind, index] of Object.entries(coordinates(shape, cell))) {
-      const key = kind + index + symbols[cell];
+    for (const house of housesOf(shape, cell)) {
+      const key = house + symbols[cell];
       const other = first.get(key);
       if (other === undefined) first.set(key, cell);
       else cells.add(other).add(cell);

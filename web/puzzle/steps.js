@@ -2,7 +2,7 @@
  * Goes through the solutions of a position one by one, in ascending order, forth and back. What was
  * seen is kept, up to a number, so that stepping for ever does not take for ever more memory. No DOM.
  */
-import { fromAnswer, toQuestion } from './link.js';
+import { fromAnswer, toQuestion, wholeBoard } from './link.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
@@ -87,7 +87,7 @@ export class Steps {
   /** @param {Position} at */
   async #find(at) {
     const anew = this.#rest === null;
-    const rest = (this.#rest ??= this.#solver.solutions(toQuestion(at)));
+    const rest = (this.#rest ??= this.#solver.solutions(toQuestion(at), wholeBoard(at.shape)));
     this.busy = true;
     try {
       // After a stop: those that are known already.

@@ -2,8 +2,18 @@
  * What is kept on this device between visits: the position with its history, and how long it has been played. And
  * positions as plain values, for the library too.
  */
-import { COLOURS, NOTES, alphabetOf, begin, change, position, ruled, sameShape } from './state.js';
-import { isSound } from '../rules/text.js';
+import {
+  COLOURS,
+  NOTES,
+  alphabetOf,
+  begin,
+  cellsIn,
+  change,
+  position,
+  ruled,
+  sameShape,
+} from './state.js';
+import { isSound, withWide } from '../rules/text.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
@@ -25,6 +35,9 @@ const NOW = 'ninefold.now';
 
 /** Small, since it is written again and again. */
 const TIME = 'ninefold.time';
+
+/** The most rows and columns of a board. */
+const MOST = 25;
 
 /** How many steps of the history are kept each way. */
 const STEPS = 300;
@@ -175,7 +188,7 @@ function changes(from, list) {
   return list.map((at) => {
     /** @type {Record<string, unknown>} */
     const change = {};
-    if (at.shape !== before.shape) Object.assign(change, { regions: null }, at.shape);
+    if (at.shape !== before.shape) Object.assign(change, { regions: null, wide: null }, at.shape);
     for (const field of FIELDS) {
       if (at[field] !== before[field]) change[field] = at[field] ?? null;
     }
@@ -226,16 +239,21 @@ export function fromStored(raw) {
 function soundPosition(raw) {
   const { size, boxHeight, boxWidth, symbols, regions, givens, rules } = raw;
   const drawn = Array.isArray(regions) && { regions: regions.map(Number) };
-  const shape = { size, boxHeight, boxWidth, symbols, ...drawn };
+  const wide = raw.wide && soundWide(raw.wide, raw);
+  if (raw.wide && !wide) return null;
+  const shape = withWide({ size, boxHeight, boxWidth, symbols, ...drawn, ...(wide && { wide }) });
   const alphabet = alphabetOf(shape);
+  const there = new Set(cellsIn(shape));
   const isGrid = (/** @type {unknown} */ text) =>
     typeof text === 'string' &&
     text.length === size ** 2 &&
-    [...text].every((symbol) => symbol === '.' || alphabet.includes(symbol));
+    [...text].every(
+      (symbol, cell) => symbol === '.' || (there.has(cell) && alphabet.includes(symbol)),
+    );
   const sound =
-    alphabet.length === size &&
-    boxHeight * boxWidth === size &&
-    (!drawn || areRegions(drawn.regions, size)) &&
+    alphabet.length === (wide?.values ?? size) &&
+    (wide || boxHeight * boxWidth === size) &&
+    (!drawn || areRegions(drawn.regions, size, shape)) &&
     isGrid(givens);
   if (!sound) return null;
   const blank = '.'.repeat(givens.length);
@@ -265,6 +283,28 @@ function soundPosition(raw) {
   return ruled(at, Array.isArray(rules) ? rules.filter((rule) => isSound(rule, shape)) : []);
 }
 
-/** @param {number[]} regions @param {number} size */
-const areRegions = (regions, size) =>
-  regions.length === size ** 2 && regions.every((region) => region >= 0 && region < size);
+/** @param {number[]} regions @param {number} size @param {import('./state.js').Shape} shape */
+const areRegions = (regions, size, { wide }) =>
+  regions.length === size ** 2 &&
+  regions.every((region) => region >= (wide ? -1 : 0) && region < size ** (wide ? 2 : 1));
+
+/** Of a shape that is not so many rows, columns and digits; null where it is none. */
+/** @param {any} wide @param {any} shape @returns {import('../../wasm/rules/text.js').WideShape | null} */
+function soundWide({ height, width, values, bare, outside, grids }, { size, boxHeight, boxWidth }) {
+  const isIn = (
+    /** @type {any} */ number,
+    /** @type {number} */ least,
+    /** @type {number} */ most,
+  ) => Number.isInteger(number) && number >= least && number <= most;
+  const sound =
+    [size, height, width, values].every((side) => isIn(side, 1, MOST)) &&
+    Math.max(height, width, values) <= size &&
+    isIn(boxHeight, 1, MOST) &&
+    isIn(boxWidth, 1, MOST) &&
+    [outside, grids].every((cells) =>
+      cells.every((/** @type {any} */ at) => isIn(at, 0, size ** 2 - 1)),
+    );
+  const [side = 0, ...from] = grids;
+  const lies = from.every((/** @type {number} */ at) => (at % size) + side <= size && Math.floor(at / size) + side <= size); // prettier-ignore
+  return sound && lies ? { height, width, values, bare: bare === true, outside, grids } : null;
+}

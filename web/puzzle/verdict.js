@@ -3,7 +3,7 @@
  * question before it. No DOM: the verdict goes to the callback `report`.
  */
 import { differences, hasEntries, hasFound, isEmpty, placed, played, shownAt } from './state.js';
-import { fromAnswer, toQuestion } from './link.js';
+import { fromAnswer, toQuestion, wholeBoard } from './link.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
@@ -237,7 +237,7 @@ export class Asker {
    */
   async #asked(at, signal, onProgress) {
     const text = toQuestion(at);
-    const ask = () => this.#solver.solve(text, { signal, onProgress });
+    const ask = () => this.#solver.solve(text, { signal, onProgress, ...wholeBoard(at.shape) });
     const said = await ask().catch((error) => {
       if (signal.aborted || error?.code !== 'internal') throw error;
       return ask();

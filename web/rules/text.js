@@ -3,10 +3,22 @@
  * and lines. Pure.
  */
 import { hasBoxes, isName, isNote, usualBoxes } from '../../wasm/rules/line.js';
-import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
+import { CANDIDATES, GRIDS, OUTSIDE, REGIONS } from '../../wasm/rules/table.js';
 import * as written from '../../wasm/rules/text.js';
+import { Wide } from '../puzzle/wide.js';
 
-export { fromPuzzle } from '../../wasm/rules/text.js';
+/**
+ * What the solver read, with all cells of the board, as a position.
+ * @param {Parameters<typeof written.fromPuzzle>[0]} puzzle @returns {{ shape: Shape, givens: string, rules: Rule[] }}
+ */
+export function fromPuzzle(puzzle) {
+  const { shape, ...at } = written.fromPuzzle(puzzle);
+  return { ...at, shape: withWide(shape) };
+}
+
+/** A shape with what follows from what is said of it. @param {import('../../wasm/rules/text.js').Shape} shape @returns {Shape} */
+export const withWide = ({ wide, ...shape }) =>
+  wide ? { ...shape, wide: new Wide(wide, shape) } : shape;
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -21,9 +33,10 @@ export const linesOf = written.linesOf;
 export const textOf = written.textOf;
 
 /** Does a line of cells say all of a position? No line is read as a grid of a size without boxes. @param {Position} at */
-export const isPlain = ({ shape: { size, boxHeight, regions, symbols }, rules }) =>
+export const isPlain = ({ shape: { size, boxHeight, regions, symbols, wide }, rules }) =>
   !rules?.length &&
   !regions &&
+  !wide &&
   symbols !== 'zero' &&
   hasBoxes(size) &&
   boxHeight === usualBoxes(size).boxHeight;
@@ -57,9 +70,9 @@ export const fromAddress = (hash) =>
     .join('\n');
 
 /**
- * The index of the rule which the solver numbers so: it counts title, author and regions, in this order, but neither
- * candidates nor notes.
- * @param {Position} at @param {number} index @returns {number} -1: the regions
+ * The index of the rule which the solver numbers so: it counts title, author, grids, cells beside them and regions, in this
+ * order, but neither candidates nor notes.
+ * @param {Position} at @param {number} index @returns {number} -1: one that is a part of the shape
  */
 export function ruleCounted({ shape, rules = [] }, index) {
   const counted = [...rules.entries()].filter(
@@ -67,7 +80,9 @@ export function ruleCounted({ shape, rules = [] }, index) {
   );
   const those = (/** @type {boolean} */ named) =>
     counted.flatMap(([at, rule]) => (isName(rule) === named ? [at] : []));
-  return [...those(true), ...(shape.regions ? [-1] : []), ...those(false)][index] ?? -1;
+  const { regions, wide } = shape;
+  const ofShape = [wide?.outside.length, wide?.grids.length, regions].filter(Boolean);
+  return [...those(true), ...ofShape.map(() => -1), ...those(false)][index] ?? -1;
 }
 
 /** A note of ours in a comment. */
@@ -82,9 +97,9 @@ const MOST = 500;
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
 export function withNotes(puzzle, text) {
-  const at = written.fromPuzzle(puzzle);
+  const at = fromPuzzle(puzzle);
   const lines = (puzzle.rules ?? []).flatMap(({ keyword, line }) =>
-    keyword === REGIONS ? [] : [line],
+    [REGIONS, OUTSIDE, GRIDS].includes(keyword) ? [] : [line],
   );
   const notes = text.split('\n').flatMap((said, index) => {
     const [, keyword, words] = NOTE.exec(said) ?? [];

@@ -40,19 +40,24 @@ size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out)
     return count;
 }
 
+size_t sudoku_board_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out)
+{
+    const sudoku_shape shape = puzzle->shape;
+    const size_t cells = (size_t)shape.size * shape.size;
+    symbols_write_all(digits, cells, symbols_of_answers((sudoku_symbols)puzzle->symbols), out);
+    if (shape_is_wide(shape))
+        for (size_t cell = 0; cell < cells; cell++)
+            if (!rules_has_cell(puzzle->rules, shape, (int)cell)) out[cell] = '.';
+    return cells;
+}
+
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out)
 {
     const sudoku_shape shape = puzzle->shape;
-    const sudoku_symbols symbols = symbols_of_answers((sudoku_symbols)puzzle->symbols);
-    const size_t cells = (size_t)shape.size * shape.size;
-    if (!shape_is_wide(shape)) {
-        symbols_write_all(digits, cells, symbols, out);
-        return cells;
-    }
+    const size_t cells = sudoku_board_format(puzzle, digits, out);
+    if (!shape_is_wide(shape)) return cells;
     size_t count = 0;
     for (size_t cell = 0; cell < cells; cell++)
-        if (shape_in_grid(shape, (int)cell))
-            out[count++] = symbols_write(
-                rules_has_cell(puzzle->rules, shape, (int)cell) ? digits[cell] : 0, symbols);
+        if (shape_in_grid(shape, (int)cell)) out[count++] = out[cell];
     return count;
 }

@@ -34,6 +34,9 @@ function wording(script) {
 /** Explanations, which need a worker of their own: a file beside the element, loaded by the first who asks why. */
 const LAB = 'element-lab';
 
+/** What draws rules: likewise, by the first puzzle that has some. */
+const RULES = 'element-rules';
+
 /** What no element asks of the solver, batches and steps, and what it asks seldom: elsewhere these are chunks. */
 const apart = /** @satisfies {import('esbuild').Plugin} */ ({
   name: 'apart',
@@ -44,11 +47,14 @@ const apart = /** @satisfies {import('esbuild').Plugin} */ ({
     build.onResolve({ filter: /^\.\/lab\.js$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: `./${LAB}.js`, external: true } : undefined,
     );
+    build.onResolve({ filter: /\/drawing\/layer\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${RULES}.js`, external: true } : undefined,
+    );
   },
 });
 
 /**
- * element.js and what it loads when somebody asks why; and embed.html, the page for an iframe, with a script and a
+ * element.js, what it loads when somebody asks why, and what draws rules; and embed.html, the page for an iframe, with a script and a
  * style sheet of its own.
  * @returns {Promise<Map<string, Uint8Array>>}
  */
@@ -79,6 +85,7 @@ export async function embeddingFiles() {
   await bundle('web/element/element.js', '[name]');
   const labWorker = await workerInside('lab-worker');
   await bundle('wasm/client/lab.js', LAB, { ...places, labWorker });
+  await bundle('web/rules/drawing/layer.js', RULES);
   let page = readFileSync(join(root, 'web/element/embed.html'), 'utf8');
   for (const name of ['embed.js', 'embed.css']) {
     page = page.replace(`"${name}"`, `"${await bundle(`web/element/${name}`, '[name]-[hash]')}"`);

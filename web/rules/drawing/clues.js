@@ -1,5 +1,6 @@
 /** Clues around the grid: where each stands, how it looks, and how much room all of them take. Pure. */
 import { UNIT } from './outline.js';
+import { extentOf } from '../../puzzle/state.js';
 import { drawingWords, letters, node, placed, stroke } from './nodes.js';
 
 /**
@@ -29,11 +30,13 @@ export function wayOf(size, [first = 0, second]) {
 /**
  * All clues of a puzzle and the margin they need. Several clues of the same row are placed one outside the
  * other.
- * @param {number} size
+ * @param {import('../../puzzle/state.js').Shape} shape
  * @param {readonly Rule[]} rules
  * @returns {{ nodes: Node[], margin: Margin }}
  */
-export function clues(size, rules) {
+export function clues(shape, rules) {
+  const { size } = shape;
+  const { high, across } = extentOf(shape);
   const margin = { above: 0, right: 0, below: 0, left: 0 };
   /** @type {Map<string, number>} */
   const taken = new Map();
@@ -49,20 +52,21 @@ export function clues(size, rules) {
       taken.set(key, depth + 1);
       const need = ROOM * (depth + 1);
       if (row < 0) margin.above = Math.max(margin.above, need);
-      if (row >= size) margin.below = Math.max(margin.below, need);
+      if (row >= high) margin.below = Math.max(margin.below, need);
       if (column < 0) margin.left = Math.max(margin.left, need);
-      if (column >= size) margin.right = Math.max(margin.right, need);
+      if (column >= across) margin.right = Math.max(margin.right, need);
       const out = (depth + 0.54) * ROOM;
-      /** @param {number} at @returns {number} */
-      const place = (at) =>
-        at < 0 ? -out * UNIT : at >= size ? (size + out) * UNIT : (at + 0.5) * UNIT;
+      /** @param {number} at @param {number} end @returns {number} */
+      const place = (at, end) =>
+        at < 0 ? -out * UNIT : at >= end ? (end + out) * UNIT : (at + 0.5) * UNIT;
       const look = drawingWords({ keyword })[1] ?? '';
-      return clue(look, String(values[0] ?? ''), [place(column), place(row)], [right, down]);
+      const point = /** @type {const} */ ([place(column, across), place(row, high)]);
+      return clue(look, String(values[0] ?? ''), point, [right, down]);
     });
   return { nodes, margin };
 }
 
-/** @param {string} look @param {string} text @param {Point} at @param {[right: number, down: number]} way */
+/** @param {string} look @param {string} text @param {Point} at @param {readonly [right: number, down: number]} way */
 function clue(look, text, [x, y], [right, down]) {
   const high = text.length > 2 ? 28 : 34;
   switch (look) {
@@ -81,12 +85,20 @@ function clue(look, text, [x, y], [right, down]) {
         letters([x, y + 3], text, high),
       ]);
     }
-    case 'times':
+    case 'hidden': {
+      const faint = { opacity: 0.6, 'stroke-dasharray': '5 5', ...placed([x, y]) };
       return node('g', { class: 'clue' }, [
-        letters([x, y - 20], '×', 20, { opacity: 0.8 }),
+        stroke('M-22 25V-18L0 -29L22 -18V25Z', 'currentColor', 2.5, faint),
+        letters([x, y + 3], text, high),
+      ]);
+    }
+    case '':
+      return node('g', { class: 'clue' }, [letters([x, y], text, high)]);
+    // A sign above the number says what it is.
+    default:
+      return node('g', { class: 'clue' }, [
+        letters([x, y - 20], look, 20, { opacity: 0.8 }),
         letters([x, y + 7], text, high),
       ]);
-    default:
-      return node('g', { class: 'clue' }, [letters([x, y], text, high)]);
   }
 }

@@ -2,10 +2,10 @@
  * How a grid shows its rules: all pieces of the drawing in the order in which they are painted. Pure, for a
  * grid whose cells are UNIT wide; for the board, the element and pictures.
  */
-import { alphabetOf, coordinates } from '../../puzzle/state.js';
+import { alphabetOf, cellsIn, coordinates, isInGrid } from '../../puzzle/state.js';
 import { clues } from './clues.js';
 import { WORDS } from '../../../wasm/rules/table.js';
-import { drawLine } from './lines.js';
+import { drawLine, labelsOf } from './lines.js';
 import { drawMarks, shade } from './marks.js';
 import { drawingWords, inMarkup, stroke } from './nodes.js';
 import { UNIT } from './outline.js';
@@ -27,7 +27,7 @@ import { UNIT } from './outline.js';
 /** Kinds of drawings, in the order in which they are painted. @type {readonly (readonly string[])[]} */
 const DEPTHS = [
   ['places', 'windows', 'shade', 'twins'],
-  ['circle', 'square', 'chevrons'],
+  ['circle', 'square', 'index', 'chevrons'],
   ['diagonals'],
   ['thermo', 'line', 'between', 'lockout'],
   ['zipper', 'doublearrow', 'arrow'],
@@ -60,9 +60,9 @@ export function drawingOf(shape, rules) {
     under.push(...drawWhole(rule, shape, drawing), ...drawLine(rule, shape.size, drawing));
     const marks = drawMarks(rule, shape, alphabet, turn, drawing);
     under.push(...(marks?.under ?? []));
-    over.push(...(marks?.over ?? []));
+    over.push(...(marks?.over ?? []), ...labelsOf(rule, shape, drawing));
   }
-  const { nodes, margin } = clues(shape.size, rules);
+  const { nodes, margin } = clues(shape, rules);
   return { under, over: [...over, ...nodes], margin };
 }
 
@@ -79,7 +79,7 @@ function drawWhole({ keyword, values }, shape, [kind]) {
   switch (kind) {
     case 'diagonals': {
       const word = WORDS[keyword]?.[(values[0] ?? 0) - 1];
-      const far = size * UNIT;
+      const far = (shape.wide?.height ?? size) * UNIT;
       const [main, anti] = [`M0 0L${far} ${far}`, `M${far} 0L0 ${far}`];
       const ways = word === 'main' ? main : word === 'anti' ? anti : main + anti;
       return [stroke(ways, '#4a7fe8', 3, { opacity: 0.9 })];
@@ -96,9 +96,10 @@ function drawWhole({ keyword, values }, shape, [kind]) {
 }
 
 /** The windows of windoku: a cell away from each border and from each other. @param {Shape} shape */
-export function windows({ size, boxHeight, boxWidth }) {
+export function windows({ size, boxHeight, boxWidth, wide }) {
+  const side = wide?.height ?? size;
   const starts = (/** @type {number} */ step) =>
-    Array.from({ length: Math.floor((size - 1) / (step + 1)) }, (_, at) => 1 + at * (step + 1));
+    Array.from({ length: Math.floor((side - 1) / (step + 1)) }, (_, at) => 1 + at * (step + 1));
   return starts(boxHeight).flatMap((top) =>
     starts(boxWidth).map((left) =>
       Array.from(
@@ -111,12 +112,13 @@ export function windows({ size, boxHeight, boxWidth }) {
 
 /** The cells that have the same place in their boxes. @param {Shape} shape */
 function places(shape) {
-  const { size, boxHeight, boxWidth } = shape;
+  const { boxHeight, boxWidth, wide } = shape;
   /** @type {number[][]} */
-  const groups = Array.from({ length: size }, () => []);
-  for (let cell = 0; cell < size ** 2; cell++) {
+  const groups = Array.from({ length: boxHeight * boxWidth }, () => []);
+  for (const cell of cellsIn(shape)) {
     const { row, column } = coordinates(shape, cell);
-    groups[(row % boxHeight) * boxWidth + (column % boxWidth)]?.push(cell);
+    if (!wide || isInGrid(wide, { row, column }))
+      groups[(row % boxHeight) * boxWidth + (column % boxWidth)]?.push(cell);
   }
   return groups;
 }

@@ -4,7 +4,8 @@
  */
 import { drawingOf } from './drawing.js';
 import { drawingWords, inElements, node } from './nodes.js';
-import { UNIT } from './outline.js';
+import { viewBoxOf } from './outline.js';
+import { extentOf } from '../../puzzle/state.js';
 import sheet from './rules.css';
 
 /**
@@ -69,8 +70,7 @@ export class RulesLayer {
     if (same) return;
     [this.#shape, this.#rules, this.#more, this.#room] = [shape, rules, more, room];
     const { under, over, margin } = drawingOf(shape, rules);
-    const far = shape.size * UNIT;
-    for (const svg of [this.#under, this.#over]) svg.setAttribute('viewBox', `0 0 ${far} ${far}`);
+    for (const svg of [this.#under, this.#over]) svg.setAttribute('viewBox', viewBoxOf(shape));
     this.#under.replaceChildren(...under.map(inElements));
     this.#over.replaceChildren(...[...over, ...more].map(inElements));
     const totals = rules.some((rule) => drawingWords(rule)[0] === 'cage' && rule.values.length > 0);
@@ -78,12 +78,13 @@ export class RulesLayer {
     for (const side of SIDES) {
       root.style.setProperty(`--${side}`, String(Math.max(margin[side], room)));
     }
-    const [wide, high] = [
-      around(margin, 'left', 'right', room),
-      around(margin, 'above', 'below', room),
-    ];
-    root.style.setProperty('--around', String(Math.max(wide, high)));
-    root.style.setProperty('--aside', String((Math.max(wide, high) - wide) / 2));
+    const { high, across } = extentOf(shape);
+    // Beyond a square as wide or as high as the grid.
+    const size = Math.max(high, across);
+    const wide = across - size + around(margin, 'left', 'right', room);
+    const whole = Math.max(wide, high - size + around(margin, 'above', 'below', room));
+    root.style.setProperty('--around', String(whole));
+    root.style.setProperty('--aside', String((whole - wide) / 2));
   }
 }
 

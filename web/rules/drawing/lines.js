@@ -1,6 +1,7 @@
 /** How lines are drawn: a row for each kind of drawing. All of them lie under the digits. Pure. */
 import { centre, middle, through, towards } from './outline.js';
-import { PAPER, circle, node, placed, stroke, turnOf } from './nodes.js';
+import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js';
+import { alphabetOf } from '../../puzzle/state.js';
 
 /**
  * @typedef {import('./nodes.js').Node} Node
@@ -27,13 +28,13 @@ function shortened(points, start, end = 0) {
   return short;
 }
 
-/** A line with a head at its end. @param {Point[]} points @returns {Node[]} */
-function arrow(points) {
+/** A line with a head at its end. @param {Point[]} points @param {string} colour @returns {Node[]} */
+function arrow(points, colour) {
   const [end, before] = [points.at(-1), points.at(-2)];
   if (!end || !before) return [];
   return [
-    stroke(through(points), GREY, THIN),
-    stroke('M-18 14L0 0L-18 -14', GREY, THIN, placed(end, turnOf(before, end))),
+    stroke(through(points), colour, THIN),
+    stroke('M-18 14L0 0L-18 -14', colour, THIN, placed(end, turnOf(before, end))),
   ];
 }
 
@@ -111,16 +112,17 @@ export function drawLine({ keyword, groups }, size, [kind = '', parameter = ''])
 }
 
 /** A circle or a pill, and an arrow out of it for each other group. */
-/** @param {Point[][]} all @returns {Node[]} */
-function headed([points = [], ...shafts]) {
-  const ring = { fill: 'none', stroke: GREY, 'stroke-width': THIN };
+/** @param {Point[][]} all @param {string} colour @returns {Node[]} */
+function headed([points = [], ...shafts], colour) {
+  colour ||= GREY;
+  const ring = { fill: 'none', stroke: colour, 'stroke-width': THIN };
   const first = points[0];
   if (!first) return [];
   const drawn =
     points.length === 1
       ? [circle(first, 38, ring)]
       : [
-          stroke(through(points), GREY, 76 + THIN, { class: 'hollow' }),
+          stroke(through(points), colour, 76 + THIN, { class: 'hollow' }),
           stroke(through(points), '#fff', 76 - THIN, { class: 'paper-line' }),
         ];
   for (const shaft of shafts) {
@@ -134,7 +136,35 @@ function headed([points = [], ...shafts]) {
     );
     const within = near[0] === start[0] && near[1] === start[1];
     const line = within ? shaft : [near, ...shaft];
-    drawn.push(...arrow(shortened(line, 38)));
+    drawn.push(...arrow(shortened(line, 38), colour));
   }
   return drawn;
+}
+
+/** How much of a relation or a pattern is shown. */
+const LONGEST = 10;
+
+/**
+ * What a line says beside its look, in a corner of its first cell: a number that is not the usual one, or its text.
+ * @param {Rule} rule @param {import('../../puzzle/state.js').Shape} shape @param {readonly string[]} drawing
+ * @returns {Node[]}
+ */
+export function labelsOf({ values, groups, text = '' }, shape, drawing) {
+  const place = drawing.findIndex((word) => word === 'value' || word === 'text');
+  const first = groups[0]?.[0];
+  if (place < 0 || first === undefined) return [];
+  const half = alphabetOf(shape).length / 2;
+  const usual = { half: Math.floor(half), 'half-up': Math.ceil(half) }[drawing[place + 1] ?? ''];
+  const value = values[0] === (usual ?? Number(drawing[place + 1])) ? '' : String(values[0] ?? '');
+  const short = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  const said = drawing[place] === 'text' ? short : value;
+  if (!said) return [];
+  const [x, y] = centre(shape.size, first);
+  const high = said.length > 5 ? 17 : 22;
+  return [
+    letters([x + 47, y + 38], said, high, {
+      ...{ 'text-anchor': 'end', class: 'label', 'font-weight': 600 },
+      ...{ 'paint-order': 'stroke', stroke: '#fff', 'stroke-width': 5 },
+    }),
+  ];
 }

@@ -24,8 +24,8 @@ export const shade = (size, cells, fill, opacity = 0.22) =>
 const TWINS = ['#3a6bd6', '#17a035', '#ef7a1a', '#c02fd0'];
 
 /** A dashed outline with the sum in its first cell. */
-/** @param {number} size @param {readonly number[]} cells @param {readonly number[]} values @param {string} dashes */
-function drawCage(size, cells, values, dashes) {
+/** @param {number} size @param {readonly number[]} cells @param {string} text @param {string} dashes */
+function drawCage(size, cells, text, dashes) {
   const inset = 9;
   const under = [
     stroke(outline(size, cells, inset), 'currentColor', 2.2, {
@@ -34,19 +34,53 @@ function drawCage(size, cells, values, dashes) {
       'stroke-linecap': 'butt',
     }),
   ];
-  const text = values.join(' ');
-  if (!text || cells.length === 0) return { under, over: [] };
+  const total = totalled(size, cells, text);
+  return { under: [...under, ...total.under], over: total.over };
+}
+
+/** A short text in the first of some cells, on paper. @param {number} size @param {readonly number[]} cells @param {string} text @returns {Drawn} */
+function totalled(size, cells, text) {
+  if (!text || cells.length === 0) return { under: [], over: [] };
   const [x, y] = centre(size, Math.min(...cells));
   const high = size > 12 ? 30 : 25;
   const [left, top] = [x - UNIT / 2 + 5, y - UNIT / 2 + 3];
   const wide = text.length * high * 0.58 + 4;
   return {
-    under: [...under, node('rect', { x: left, y: top, width: wide, height: high, ...PAPER })],
+    under: [node('rect', { x: left, y: top, width: wide, height: high, ...PAPER })],
     over: [
       letters([left + 2, top + high / 2], text, high, { 'text-anchor': 'start', class: 'total' }),
     ],
   };
 }
+
+/** What stands in a cage: the sum, a sign before it, or how many of which digit. @param {readonly number[]} values @param {string} sign */
+const cageText = (values, sign) =>
+  sign === 'say'
+    ? values
+        .map((value, at) => (at % 2 === 0 ? `${value}×` : `${value} `))
+        .join('')
+        .trim()
+    : sign + values.join(' ');
+
+/** The way in which an indexer looks: a square with a mark on two sides, or in its corners. @type {Record<string, string>} */
+const WAYS = {
+  row: 'M-46 -9L-37 0L-46 9M46 -9L37 0L46 9',
+  column: 'M-9 -46L0 -37L9 -46M-9 46L0 37L9 46',
+  box: 'M-46 -30V-46H-30M30 -46H46V-30M46 30V46H30M-30 46H-46V30',
+};
+
+/** @param {Point} at @param {string} way */
+const indexer = (at, way) => [
+  node('rect', {
+    x: at[0] - 34,
+    y: at[1] - 34,
+    width: 68,
+    height: 68,
+    fill: '#8250dd',
+    opacity: 0.2,
+  }),
+  stroke(WAYS[way] ?? '', '#8250dd', 5, { ...placed(at), opacity: 0.8 }),
+];
 
 /** Four chevrons in a shaded cell, pointing in (minimum) or out (maximum). */
 /** @param {Point} at @param {1 | -1} way */
@@ -140,20 +174,33 @@ const onBorders =
 
 /** @type {Record<string, (marked: Marked) => Drawn>} */
 const MARKS = {
-  cage: ({ rule, size, cells, parameters }) =>
-    drawCage(size, cells, rule.values, parameters.join(' ')),
-  shade: ({ size, cells }) => beneath(shade(size, cells, GREY, 0.3)),
-  outline: ({ size, cells }) =>
-    beneath(stroke(outline(size, cells, 5), '#139ddb', 4, { opacity: 0.8 })),
-  twins: ({ rule, size, turn }) =>
-    beneath(...rule.groups.map((group) => shade(size, group, TWINS[turn % TWINS.length] ?? GREY))),
+  cage: ({ rule, size, cells, parameters: [on, off, sign = ''] }) =>
+    drawCage(size, cells, cageText(rule.values, sign), `${on} ${off}`),
+  shade: ({ size, cells, parameters: [colour = GREY] }) => beneath(shade(size, cells, colour, 0.3)),
+  outline({ rule, size, cells, parameters: [colour = '#139ddb'] }) {
+    const { under, over } = totalled(size, cells, String(rule.values[0] ?? ''));
+    const line = stroke(outline(size, cells, 5), colour, 4, { opacity: 0.8 });
+    return { under: [line, ...under], over };
+  },
+  twins({ rule, size, turn, parameters: [sign = ''] }) {
+    const signs = rule.groups.map((group) => totalled(size, group, sign).over);
+    const shades = rule.groups.map((group) =>
+      shade(size, group, TWINS[turn % TWINS.length] ?? GREY),
+    );
+    return { under: shades, over: signs.flat() };
+  },
   // A grid shows candidates as small digits itself; a frame says that they are given.
   frame: ({ size, cells }) =>
     beneath(stroke(outline(size, cells, 6), GREY, 2, { 'stroke-dasharray': '1 6' })),
-  circle: inCells((at) => circle(at, 37, { fill: GREY, opacity: 0.35 })),
+  circle: inCells((at, ring) =>
+    ring
+      ? circle(at, 40, { fill: 'none', stroke: '#ef7a1a', 'stroke-width': 5, opacity: 0.8 })
+      : circle(at, 37, { fill: GREY, opacity: 0.35 }),
+  ),
   square: inCells(([x, y]) =>
     node('rect', { x: x - 36, y: y - 36, width: 72, height: 72, fill: GREY, opacity: 0.35 }),
   ),
+  index: inCells((at, way) => node('g', { class: 'index' }, indexer(at, way))),
   chevrons: inCells((at, way) => chevrons(at, way === 'in' ? -1 : 1)),
   dot: onBorders((a, b, colour, value) => dot(middle(a, b), colour === 'black', value)),
   sign: onBorders((a, b, letter) => sign(middle(a, b), letter)),

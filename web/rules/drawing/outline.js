@@ -1,8 +1,16 @@
 /** Where things lie in a grid whose cells are UNIT wide: centres, borders, outlines. Pure. */
 
+import { extentOf } from '../../puzzle/state.js';
+
 export const UNIT = 100;
 
 /** @typedef {readonly [x: number, y: number]} Point */
+
+/** Of a drawing over the cells that are shown. @param {import('../../puzzle/state.js').Shape} shape */
+export function viewBoxOf(shape) {
+  const { high, across } = extentOf(shape);
+  return `0 0 ${across * UNIT} ${high * UNIT}`;
+}
 
 /** @param {number} size @param {number} cell @returns {Point} */
 export const centre = (size, cell) => [
@@ -40,7 +48,7 @@ export function outline(size, cells, inset) {
   const set = new Set(cells);
   const has = (/** @type {number} */ row, /** @type {number} */ column) =>
     row >= 0 && column >= 0 && row < size && column < size && set.has(row * size + column);
-  /** @type {Map<string, [Point, Point]>} by where a side begins */
+  /** @type {Map<string, [from: Point, next: string]>} by where a side begins */
   const sides = new Map();
   for (const cell of set) {
     const [row, column] = [Math.floor(cell / size), cell % size];
@@ -55,16 +63,21 @@ export function outline(size, cells, inset) {
       if (has(row + down, column + right)) continue;
       // Along the side, clockwise.
       const [along, across] = [right, -down];
-      const reach = (/** @type {number} */ sign) => {
-        const [r, c] = [row + sign * along, column + sign * across];
-        if (!has(r, c)) return UNIT / 2 - inset;
-        return has(r + down, c + right) ? UNIT / 2 + inset : UNIT / 2;
+      /** Where it begins and ends, drawn so far inside. @param {number} gap @returns {[Point, Point]} */
+      const ends = (gap) => {
+        const reach = (/** @type {number} */ sign) => {
+          const [r, c] = [row + sign * along, column + sign * across];
+          if (!has(r, c)) return UNIT / 2 - gap;
+          return has(r + down, c + right) ? UNIT / 2 + gap : UNIT / 2;
+        };
+        const out = UNIT / 2 - gap;
+        /** @param {number} far @returns {Point} */
+        const at = (far) => [x + right * out + across * far, y + down * out + along * far];
+        return [at(-reach(-1)), at(reach(1))];
       };
-      const out = UNIT / 2 - inset;
-      /** @param {number} far @returns {Point} */
-      const at = (far) => [x + right * out + across * far, y + down * out + along * far];
-      const [from, to] = [at(-reach(-1)), at(reach(1))];
-      sides.set(String(from.map(round)), [from, to]);
+      // Without a gap two sides would begin where two cells touch at a corner.
+      const [start, end] = ends(Math.max(inset, 1)).map((point) => String(point.map(round)));
+      sides.set(start ?? '', [ends(inset)[0], end ?? '']);
     }
   }
   const paths = [];
@@ -74,7 +87,7 @@ export function outline(size, cells, inset) {
     for (let at = key, side = sides.get(at); side; side = sides.get(at)) {
       sides.delete(at);
       points.push(side[0]);
-      at = String(side[1].map(round));
+      at = side[1];
     }
     if (points.length > 0) paths.push(through(straightened(points), true));
   }

@@ -12,7 +12,7 @@ export default /** @type {const} */ ({
   show: 'Show',
   shows: { any: 'All', open: 'Not solved', begun: 'Begun', solved: 'Solved' },
 
-  grid: '{1} × {1}',
+  grid: '{1} × {2}',
   clues: '{1:given|givens}',
   daily: 'Of {1}, {2}',
   levelled: '{1}, {2}',

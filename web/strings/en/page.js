@@ -17,7 +17,7 @@ export default /** @type {const} */ ({
   labRoom: 'Lab',
   roomFailed: 'That could not be loaded. Check the connection and reload the page.',
 
-  grid: 'Sudoku grid, {1} by {1}',
+  grid: 'Sudoku grid, {1} by {2}',
   cellLabel: 'row {1}, column {2}',
   cellOpen: 'open',
   cellGiven: 'given {1}',

@@ -17,6 +17,7 @@ export default /** @type {const} */ ({
   allTold: '{1} is told all of it. What is opened there goes to that site.',
   onlyInWords: '{1} has no rule like these, so it tells them in words only: {2}.',
   notTold: '{1} has no rule like these, and goes without them: {2}.',
+  otherGrid: '{1} has no word for a grid of this shape or with these digits.',
   tooLarge: 'These programs take grids of up to {1} by {1}.',
   failed: 'The link could not be made. Check the connection and try again.',
   notLoaded: 'The code could not be loaded. Check the connection and try again.',

@@ -12,7 +12,7 @@ export default {
   show: '显示',
   shows: { any: '全部', open: '未完成', begun: '已开始', solved: '已完成' },
 
-  grid: '{1} × {1}',
+  grid: '{1} × {2}',
   clues: '{1:n} 个已知数',
   daily: '{1}，{2}',
   levelled: '{1}，{2}',

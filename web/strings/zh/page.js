@@ -14,7 +14,7 @@ export default {
   labRoom: '实验室',
   roomFailed: '这部分没能载入，请检查网络后刷新。',
 
-  grid: '数独盘面，{1} 行 {1} 列',
+  grid: '数独盘面，{1} 行 {2} 列',
   cellLabel: '第 {1} 行第 {2} 列',
   cellOpen: '空',
   cellGiven: '已知 {1}',

@@ -337,7 +337,9 @@ class Table {
     const index = this.#found[at] ?? 0;
     const { text } = this.#known.get(index) ?? (await this.#known1(lines, index));
     const { solver } = this.#host;
-    const { position, notice } = await importText(text, { parse: (each) => solver.parse(each) });
+    const { position, notice } = await importText(text, {
+      parse: (each) => solver.parse(each),
+    });
     if (lines !== this.#lines) return;
     if (position) {
       this.#host.take(position, 'set');

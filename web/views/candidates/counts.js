@@ -89,7 +89,7 @@ export class Counts {
   /** After the grid is drawn. */
   drawOver() {
     const shown = this.#now;
-    this.#layer.draw(this.#host.controller.present.shape.size, shown ? this.#drawn : []);
+    this.#layer.draw(this.#host.controller.present.shape, shown ? this.#drawn : []);
     // First, so that the last row stays the last; the board removes all children when it is rebuilt.
     if (shown && this.#tip.parentNode !== this.#board) this.#board.prepend(this.#tip);
     this.#drawControls();

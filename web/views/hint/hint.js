@@ -131,7 +131,7 @@ export class HintCard {
 
   /** Draws over the board, which has been drawn. */
   drawOver() {
-    this.#layer.draw(this.#hints.at.shape.size, this.#drawn);
+    this.#layer.draw(this.#hints.at.shape, this.#drawn);
   }
 
   /** The key of hints. */

@@ -3,7 +3,7 @@ import { language } from '../../language.js';
 import { timeOf } from '../../numbers.js';
 import { isBegun, progressOf } from '../../puzzle/library.js';
 import { isName } from '../../../wasm/rules/line.js';
-import { placed } from '../../puzzle/state.js';
+import { extentOf, placed } from '../../puzzle/state.js';
 import { nameOf as nameOfRule } from '../../rules/words.js';
 import { kindName, levelName, words as wordsOfNew } from '../new/words.js';
 import { l } from './store.js';
@@ -34,7 +34,7 @@ export function nameOf({ at: { shape, rules = [] }, from }) {
   const names = [...keywords].map(nameOfRule);
   const some = names.slice(0, MOST_RULES).join(' · ');
   if (names.length > 0) return names.length > MOST_RULES ? `${some} …` : some;
-  return l('grid', shape.size);
+  return sizeInWords(shape);
 }
 
 /** As the room New calls it; '' where that knows nothing of it. @param {NonNullable<Entry['from']>} from */
@@ -71,10 +71,16 @@ export function isLike(entry, search, show) {
   if (!IS[show](entry)) return false;
   const { at } = entry;
   const rules = (at.rules ?? []).map(({ keyword, text }) => text ?? nameOfRule(keyword));
-  const said = [nameOf(entry), factsOf(entry), l('grid', at.shape.size), ...rules, placed(at)];
+  const said = [nameOf(entry), factsOf(entry), sizeInWords(at.shape), ...rules, placed(at)];
   const text = said.join(' ').toLocaleLowerCase();
   return search
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** Rows and columns. @param {import('../../puzzle/state.js').Shape} shape */
+function sizeInWords(shape) {
+  const { high, across } = extentOf(shape);
+  return l('grid', high, across);
 }

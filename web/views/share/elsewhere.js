@@ -1,6 +1,7 @@
 /** The puzzle as a link that another program opens; what has no place there is told before. */
 import { copyText, make } from '../../dom.js';
 import { language } from '../../language.js';
+import { extentOf, lowestOf } from '../../puzzle/state.js';
 import { isPlain } from '../../rules/text.js';
 import { say, showNotice } from '../solve/notice.js';
 import { words } from './sending.js';
@@ -23,14 +24,16 @@ const asFPuzzles = (before) => async (/** @type {Position} */ at) => {
   return { link: before + encodeURIComponent(packed), unsaid };
 };
 
-/** By their own names. @type {Record<string, { told: 'onlyInWords' | 'notTold', most?: number, write: (at: Position) => Promise<Written> }>} */
+/** By their own names. @type {Record<string, { told: 'onlyInWords' | 'notTold', most?: number, odd?: boolean, write: (at: Position) => Promise<Written> }>} */
 const TARGETS = {
   'f-puzzles': { told: 'onlyInWords', write: asFPuzzles('https://www.f-puzzles.com/?load=') },
   SudokuPad: { told: 'onlyInWords', write: asFPuzzles('https://sudokupad.app/fpuz') },
   'Interactive Sudoku Solver': {
     told: 'notTold',
+    odd: true,
     async write(at) {
-      const { toConstraints } = await import('../../export/constraints.js');
+      const { saysShape, toConstraints } = await import('../../export/constraints.js');
+      if (!saysShape(at.shape)) return { link: '', unsaid: [] };
       const { text, unsaid } = toConstraints(at);
       const site = 'https://sigh.github.io/Interactive-Sudoku-Solver/?q=';
       return { link: site + encodeURIComponent(text), unsaid };
@@ -107,11 +110,15 @@ export class Elsewhere {
     if (of.every((part, index) => part === this.#drawn[index])) return;
     this.#drawn = of;
     const holds = () => this.#drawn === of;
-    const { told, write, most = MOST } = TARGETS[name] ?? {};
-    if (at.shape.size > most) return this.#tell('', s('tooLarge', most));
+    const { told, write, odd, most = MOST } = TARGETS[name] ?? {};
+    const { high, across } = extentOf(at.shape);
+    if (Math.max(high, across) > most) return this.#tell('', s('tooLarge', most));
+    const isOdd = at.shape.wide || lowestOf(at.shape) === 0;
+    if (isOdd && !odd) return this.#tell('', s('otherGrid', name));
     if (!told || !write) return;
     try {
       const { link, unsaid } = await write(at);
+      if (!link) return void (holds() && this.#tell('', s('otherGrid', name)));
       const names = unsaid.length > 0 ? (await rules()).namesOf(unsaid).join(s('comma')) : '';
       if (holds()) this.#tell(link, names ? s(told, name, names) : s('allTold', name));
     } catch (error) {

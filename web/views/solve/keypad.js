@@ -39,7 +39,8 @@ export function drawKeypad(at, held, layer = 'digit') {
       }
       // Where keys are many they are too narrow for words.
       const note = at.shape.size > 16 ? t('whole', left ?? 0) : t('left', left ?? 0);
-      setText(key.lastElementChild, left === undefined ? t('erase') : note);
+      const known = left === undefined ? '' : note;
+      setText(key.lastElementChild, symbol === '.' ? t('erase') : known);
     },
     colours ? COLOURS : undefined,
   );

@@ -11,6 +11,7 @@ import { t } from '../../language.js';
 import { toQuestion, toText } from '../../puzzle/link.js';
 import * as selections from '../../puzzle/selection.js';
 import { Keeper } from './keeping.js';
+import { gridInWords } from '../../board/board.js';
 import { intended, isForGrid } from './keyboard.js';
 import { drawKeypad, startKeypad } from './keypad.js';
 import { Hints } from './hints.js';
@@ -25,17 +26,15 @@ import { Today } from './today.js';
 import { blamedCells, drawStatus, drawVerdict, inWords } from './verdict.js';
 import { RulesController } from '../../rules/controller.js';
 
-/** @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver */
-
-/** @type {Solver} */
+/** @type {import('../../../wasm/client/ninefold.js').Solver} */
 let solver;
 /** @type {import('../../board/board.js').Board} */
 let board;
 /** @type {RulesController} */
 let rules;
 /**
- * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself; its room
- * for many puzzles, that for new ones, and the one that is shown, which hears of another puzzle.
+ * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself; its rooms for many
+ * puzzles and for new ones, and the one that is shown, which hears of another puzzle.
  * @typedef {{ keep(): void, address(): string, link(): string, about(): void, batch(file: File): void, another(): void,
  *   changed(): void }} Page
  * @type {Page}
@@ -143,7 +142,7 @@ function moved(before) {
   reader.supersede();
   hideNotice();
   hints.card?.changed();
-  const cell = Math.min(selection.cell, present.givens.length - 1);
+  const cell = games.nearest(present.shape, selection.cell);
   selection = before.shape === present.shape ? { ...selection, cell } : selections.only(cell);
   unsolved = !controller.solved;
   today?.end();
@@ -239,8 +238,8 @@ function drawBoard() {
   const ofHint = hints.card?.rules;
   const named = byId('why').hidden ? (ofHint?.size ? ofHint : undefined) : why?.rules;
   rules.draw(present, playing() ? { kind: 'empty' } : verdict, named);
-  byId('board').setAttribute('aria-label', today?.title || t('grid', present.shape.size));
-  byId('hero').classList.toggle('huge', present.shape.size > HUGE);
+  byId('board').setAttribute('aria-label', today?.title || gridInWords(present.shape));
+  byId('hero').classList.toggle('huge', games.longest(present.shape) > HUGE);
   if (hadFocus && !board.focused) board.focus(selection.cell);
   if (['candidates', 'path'].includes(panels.current)) drawPanel();
 }
@@ -439,8 +438,8 @@ const actions = {
     drawPanel();
     saySwitch(t('candidates'), input.painted);
   },
-  all: () => choose(selections.all(selection, controller.present.givens.length)),
-  invert: () => choose(selections.inverted(selection, controller.present.givens.length)),
+  all: () => choose(selections.all(selection, games.cellsIn(controller.present.shape))),
+  invert: () => choose(selections.inverted(selection, games.cellsIn(controller.present.shape))),
   countOn: () => controller.countOn(),
   adopt() {
     const may = input.painted || maySpoil(controller, actions.adopt);
@@ -497,7 +496,7 @@ function doIntent(intent) {
 
 /* Begin. */
 
-/** The puzzle at hand, for the page and its other rooms. @param {Solver} itsSolver @param {import('../../board/board.js').Board} itsBoard @param {Page} itsPage */
+/** The puzzle at hand, for the page and its other rooms. @param {import('../../../wasm/client/ninefold.js').Solver} itsSolver @param {import('../../board/board.js').Board} itsBoard @param {Page} itsPage */
 export function begin(itsSolver, itsBoard, itsPage) {
   solver = itsSolver;
   board = itsBoard;

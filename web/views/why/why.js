@@ -5,7 +5,7 @@
  */
 import { make } from '../../dom.js';
 import { joined, language, t } from '../../language.js';
-import { fromAnswer, toQuestion } from '../../puzzle/link.js';
+import { fromAnswer, toQuestion, wholeBoard } from '../../puzzle/link.js';
 import { placed } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import { ruleCounted } from '../../rules/text.js';
@@ -185,8 +185,9 @@ export class WhyCard {
       this.#draw();
     };
     try {
-      const { size } = this.#at.shape;
-      const why = await this.#host.solver.why(question, { signal, size, onProgress: told });
+      const { shape } = this.#at;
+      const options = { signal, size: shape.size, onProgress: told, ...wholeBoard(shape) };
+      const why = await this.#host.solver.why(question, options);
       if (!signal.aborted) this.#why = why;
       await this.#name(signal);
       if (signal.aborted) return; // another explanation may be under way
