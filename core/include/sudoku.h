@@ -908,6 +908,7 @@ typedef struct sudoku_technique {
     int code;          /* of HoDoKu's case library, as a decimal number (800: "0800"); -1: none */
     bool found;        /* there is a finder for it; otherwise it has only a name */
     int ours; /* in tenths, of what is found and on neither scale: where on Sudoku Explainer's it would be, by our estimate */
+    bool rare; /* in no order: it is found where it is asked for by name */
 } sudoku_technique;
 
 /* The techniques, index 0 up; NULL after the last. Static. */

@@ -76,6 +76,7 @@ test('the tarball has what it needs, and nothing else', () => {
       'dist/ninefold-generate.wasm',
       'dist/ninefold-lab-scalar.wasm',
       'dist/ninefold-lab.wasm',
+      'dist/ninefold-logic-rare.wasm',
       'dist/ninefold-logic-rules.wasm',
       'dist/ninefold-logic-scalar.wasm',
       'dist/ninefold-logic.wasm',

@@ -21,8 +21,9 @@ export async function buildAll({ draft = false } = {}) {
   const modules = ['small', 'whole', 'lab', 'logic', 'generate'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
-  // Steps have no vectors; those with rules never had two names.
-  await build('wasm', [...modules, 'ninefold-ruled-scalar', 'ninefold-command-wasm'], {
+  // Steps have no vectors; those with rules, or all techniques, never had two names.
+  const single = ['ninefold-ruled-scalar', 'ninefold-rare-scalar', 'ninefold-command-wasm'];
+  await build('wasm', [...modules, ...single], {
     NINEFOLD_DRAFT: draft ? 'ON' : 'OFF',
   });
   await buildTypes();

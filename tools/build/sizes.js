@@ -56,6 +56,11 @@ export function sizes() {
       limit: 75_000,
     },
     {
+      what: 'the same with techniques in no order, loaded where one is asked for by name',
+      bytes: bytes('ninefold-logic-rare.wasm') + texts('', '_rules'),
+      limit: 85_000,
+    },
+    {
       what: 'puzzles on demand, loaded with the first of them',
       bytes: bytes('ninefold-generate.wasm'),
       limit: 140_000,

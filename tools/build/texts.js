@@ -12,8 +12,8 @@ const head = (/** @type {string} */ from) => `// Made by tools/build/rules.js fr
 /** @param {unknown} value */
 const literal = (value) => JSON.stringify(value, undefined, 2);
 
-/** Whether steps are called so in puzzles with rules alone (core/src/logic/rules/ruled.h): nobody else loads the title. @param {{ family: string }} technique */
-const ruled = ({ family }) => family === 'variants';
+/** Whether the module of plain puzzles calls no step so: it does not load the title. @param {{ family: string, rare?: boolean }} technique */
+const others = ({ family, rare }) => family === 'variants' || rare;
 
 const string = '"((?:[^"\\\\]|\\\\.)*)"';
 
@@ -32,7 +32,7 @@ export function textsOfSteps() {
   const printed = execFileSync(join(root, 'build/native/ninefold'), ['techniques', '--json']);
   const rows = printed.toString().trim().split('\n');
   const techniques = rows.map((row) => JSON.parse(row));
-  const [sentences, more] = [sentencesOf(SENTENCES), sentencesOf(RULES)];
+  const [sentences, ofRules] = [sentencesOf(SENTENCES), sentencesOf(RULES)];
   const known = techniques.map(({ name, family, code, found }) => ({ name, family, code, found }));
   /** @type {['en' | 'zh', number][]} */
   const languages = [
@@ -47,6 +47,12 @@ export const techniques = [${known.map((row) => JSON.stringify(row)).join(',\n')
 `,
     ],
     [
+      'wasm/steps/rare.js',
+      `${head('core/src/logic/techniques.def')}/** The techniques that no order has, by their names and codes. @type {readonly (string | number)[]} */
+export const rare = ${literal(techniques.filter((row) => row.rare).flatMap(({ name, code }) => (code === null ? [name] : [name, Number(code)])))};
+`,
+    ],
+    [
       'tools/techniques/titles.js',
       `${head('core/src/logic/techniques.def')}/** Of all techniques, in the order of the core. @type {readonly { en: string, zh: string }[]} */
 export const titles = [${techniques.map(({ title }) => JSON.stringify(title)).join(',\n')}];
@@ -54,9 +60,9 @@ export const titles = [${techniques.map(({ title }) => JSON.stringify(title)).jo
     ],
     ...languages.flatMap(([language, column]) => {
       const title = (/** @type {{ title: Record<string, string> }} */ row) => row.title[language];
-      const titles = techniques.map((row) => (row.found && !ruled(row) ? title(row) : ''));
-      const others = techniques.flatMap((row, index) =>
-        row.found && ruled(row) ? [/** @type {const} */ ([index, title(row)])] : [],
+      const titles = techniques.map((row) => (row.found && !others(row) ? title(row) : ''));
+      const more = techniques.flatMap((row, index) =>
+        row.found && others(row) ? [/** @type {const} */ ([index, title(row)])] : [],
       );
       return [
         /** @type {const} */ ([
@@ -70,11 +76,11 @@ export const sentences = ${literal(sentences.map((row) => row[column]))};
         ]),
         /** @type {const} */ ([
           `wasm/words/${language}_rules.js`,
-          `${head(RULES)}/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
-export const titles = ${literal(Object.fromEntries(others))};
+          `${head(RULES)}/** Of the techniques of puzzles with rules, and of those in no order, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+export const titles = ${literal(Object.fromEntries(more))};
 
 /** Templates, behind those of all puzzles. @type {readonly string[]} */
-export const sentences = ${literal(more.map((row) => row[column]))};
+export const sentences = ${literal(ofRules.map((row) => row[column]))};
 `,
         ]),
       ];

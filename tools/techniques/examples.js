@@ -30,7 +30,7 @@ const SLOW = 200;
 
 /** An engine that knows steps. */
 export const logicEngine = () =>
-  Engine.loadSync(readFileSync(join(root, 'build/wasm/ninefold-logic.wasm')));
+  Engine.loadSync(readFileSync(join(root, 'build/wasm/ninefold-logic-rare.wasm')));
 
 /**
  * The grid of a line: digits, entries with a plus before them, dots; then the candidates that are gone, as row, column and

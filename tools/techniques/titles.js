@@ -104,7 +104,7 @@ export const titles = [
   { en: 'Dynamic + multiple forcing chains', zh: '动态强制链＋多重强制链' },
   { en: 'Dynamic + dynamic forcing chains', zh: '动态强制链＋动态强制链' },
   { en: 'Dynamic + dynamic forcing chains (+)', zh: '动态强制链＋动态强制链（+）' },
-  { en: 'Whips and braids', zh: '鞭与辫' },
+  { en: 'Whip', zh: '鞭' },
   { en: 'ALS-XZ', zh: 'ALS-XZ（双强链）' },
   { en: 'ALS-XY-wing', zh: 'ALS-XY-Wing' },
   { en: 'ALS chain', zh: 'ALS 链' },

@@ -11,8 +11,9 @@
  */
 import { languageOf, orderOf, scaleOf } from '../steps/names.js';
 import { generate, own } from '../generate/generate.js';
-import { logicRules, logicScalar, logicSimd, logicWorker } from '../steps/asset_urls.js';
+import { logicRare, logicRules, logicScalar, logicSimd, logicWorker } from '../steps/asset_urls.js';
 import { ruledText } from '../steps/puzzle.js';
+import { rare } from '../steps/rare.js';
 import { textsOf } from '../steps/texts.js';
 import { stateWords } from './state_words.js';
 
@@ -30,12 +31,17 @@ function sound({ order, language, scale }) {
   scaleOf(scale);
 }
 
+/** Does no order have the technique of this name or code? @param {string} name */
+const isRare = (name) => rare.includes(/^\d{4,}/.test(name) ? parseInt(name, 10) : name);
+
 export class Logic {
   #solver;
   /** Those for plain puzzles; with the module for rules, once they are wanted. */
   #pool;
   /** @type {import('./pool.js').Pool | undefined} */
   #ruledPool;
+  /** With all techniques, once one that no order has is wanted. @type {import('./pool.js').Pool | undefined} */
+  #rarePool;
   /** The workers that make puzzles. @type {import('./pool.js').Pool | undefined} */
   #makers;
 
@@ -43,8 +49,8 @@ export class Logic {
   constructor(solver, pool) {
     this.#solver = solver;
     this.#pool = pool.another(logicWorker, [logicSimd, logicScalar]);
-    // In one file there is one module for both.
-    if (logicSimd() === logicRules()) this.#ruledPool = this.#pool;
+    // In one file there is one module for all.
+    if (logicSimd() === logicRules()) this.#ruledPool = this.#rarePool = this.#pool;
   }
 
   /**
@@ -55,7 +61,7 @@ export class Logic {
   async step(puzzle, { signal, ...options } = {}) {
     sound(options);
     const { words, ...known } = await this.#state(puzzle, signal);
-    const { pool, texts } = await this.#workers(known, options.language);
+    const { pool, texts } = await this.#workers(known, options);
     return pool.run(words, { kind: 'step', ...options, ...known, ...texts }, signal);
   }
 
@@ -67,7 +73,7 @@ export class Logic {
   async *steps(puzzle, { signal, ...options } = {}) {
     sound(options);
     const { words, ...known } = await this.#state(puzzle, signal);
-    const { pool, texts } = await this.#workers(known, options.language);
+    const { pool, texts } = await this.#workers(known, options);
     const question = { kind: /** @type {const} */ ('steps'), ...options, ...known, ...texts };
     for await (const steps of pool.batches(words, question, signal)) {
       for (const step of steps) {
@@ -81,7 +87,7 @@ export class Logic {
   async refute(puzzle, { signal, language, forcing } = {}) {
     sound({ language });
     const { words, description, refused } = await this.#read(puzzle, signal);
-    const { pool, texts } = await this.#workers({ description }, language);
+    const { pool, texts } = await this.#workers({ description }, { language });
     const question = {
       kind: /** @type {const} */ ('refute'),
       ...{ language, forcing, refused, description },
@@ -142,7 +148,9 @@ export class Logic {
   }
 
   async close() {
-    await Promise.all([this.#pool.close(), this.#ruledPool?.close(), this.#makers?.close()]);
+    await Promise.all(
+      [this.#pool, this.#ruledPool, this.#rarePool, this.#makers].map((pool) => pool?.close()),
+    );
   }
 
   /** @param {Iterable<string> | AsyncIterable<string>} lines @returns {AsyncGenerator<string[], void, void>} */
@@ -188,7 +196,7 @@ export class Logic {
       puzzles.filter((one) => one.description),
     ];
     for (const each of some.filter(({ length }) => length > 0)) {
-      const { pool, texts } = await this.#workers(each[0], language);
+      const { pool, texts } = await this.#workers(each[0], { language });
       const question = {
         kind: /** @type {const} */ ('rate'),
         puzzles: each.map(({ words }) => words),
@@ -205,16 +213,19 @@ export class Logic {
   }
 
   /**
-   * Who answers, and what is said: with rules by another module, which has more to say.
+   * Who answers, and what is said: with rules, and for a technique that no order has, by other modules, which have more to say.
    *
    * @param {{ description?: Uint32Array }} known
-   * @param {string} [language]
+   * @param {{ language?: string, techniques?: string[] }} options
    */
-  async #workers({ description }, language) {
-    const pool = description
-      ? (this.#ruledPool ??= this.#pool.another(undefined, [logicRules, logicRules]))
-      : this.#pool;
-    return { pool, texts: await textsOf(language, pool === this.#ruledPool) };
+  async #workers({ description }, { language, techniques }) {
+    let pool = this.#pool;
+    if (techniques?.some(isRare))
+      pool = this.#rarePool ??= pool.another(undefined, [logicRare, logicRare]);
+    else if (description)
+      pool = this.#ruledPool ??= pool.another(undefined, [logicRules, logicRules]);
+    const ruled = pool === this.#ruledPool || pool === this.#rarePool;
+    return { pool, texts: await textsOf(language, ruled) };
   }
 
   /**

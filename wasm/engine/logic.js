@@ -1,6 +1,6 @@
 /**
  * Steps that a person can follow, and ratings by them: four kinds of long work of the module ninefold-logic.wasm, with rules
- * of ninefold-logic-rules.wasm. A step comes out of the core as JSON, in the shape that docs/steps.md describes.
+ * of ninefold-logic-rules.wasm, of techniques in no order of ninefold-logic-rare.wasm. A step comes out of the core as JSON, in the shape that docs/steps.md describes.
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('../client/ninefold.js').Step} Step
@@ -21,6 +21,7 @@
 import { SudokuError } from './error.js';
 import { languageOf, orderOf, scaleOf } from '../steps/names.js';
 import { now, TimeSlicer } from './time_slice.js';
+import { rare } from '../steps/rare.js';
 import { techniques } from '../words/techniques.js';
 
 const decoder = new TextDecoder();
@@ -100,6 +101,9 @@ function techniquesOf(names) {
   });
 }
 
+/** @param {number} index of a technique */
+const isRare = (index) => rare.includes(techniques[index].name);
+
 /** The texts that a module has now. @type {WeakMap<Module, Texts>} */
 const spoken = new WeakMap();
 
@@ -145,6 +149,8 @@ class StepsSession {
     this.#module = module;
     const all = question.kind === 'steps' && question.all;
     if (techniques || all) this.#techniques = techniquesOf(techniques);
+    if (techniques && !module.exports.logic_rare && this.#techniques?.some(isRare))
+      throw new SudokuError({ code: 'module', message: 'this needs ninefold-logic-rare.wasm' });
     read(module, state);
     this.#address = opened(module, Boolean(asked.unique && uniqueness), asked.description);
     if (question.kind === 'step' && question.near !== undefined)

@@ -80,6 +80,8 @@ set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/unlea
   wasm/exports/texts.c)
 # The same with rules, of which it reads a description, loaded by those alone who want steps with rules.
 set(ruled_exports ${logic_exports} wasm/exports/ruled.c)
+# And with all techniques, loaded by those alone who ask for one that no order has.
+set(rare_exports ${ruled_exports} wasm/exports/rare.c)
 
 # What has no vectors is the same in both variants. What is compiled for speed the compiler may vectorise
 # by itself, so that is compiled for each.
@@ -96,7 +98,16 @@ ninefold_includes(ninefold-core-common)
 add_library(ninefold-logic-plain OBJECT ${logic_core})
 ninefold_options(ninefold-logic-plain ${features})
 ninefold_includes(ninefold-logic-plain)
-target_compile_definitions(ninefold-logic-plain PRIVATE NINEFOLD_PLAIN)
+target_compile_definitions(ninefold-logic-plain PRIVATE NINEFOLD_PLAIN NINEFOLD_USUAL)
+
+# Where those files that differ leave out the techniques that are in no order: nothing then calls these.
+set(usual_sources core/src/logic/techniques.c core/src/logic/chains/aic.c core/src/logic/chains/groups.c
+  core/src/logic/words/follow.c)
+list(JOIN usual_sources "|" usual_objects)
+add_library(ninefold-logic-usual OBJECT ${usual_sources})
+ninefold_options(ninefold-logic-usual ${features})
+ninefold_includes(ninefold-logic-usual)
+target_compile_definitions(ninefold-logic-usual PRIVATE NINEFOLD_USUAL)
 
 if(BUILD_TESTING)
   ninefold_test_parts(${features})
@@ -122,10 +133,10 @@ function(ninefold_modules variant suffix)
   ninefold_includes(ninefold-core-${variant})
   set(whole_objects
     $<TARGET_OBJECTS:ninefold-core-common> $<TARGET_OBJECTS:ninefold-core-${variant}>)
-  set(extents small whole lab logic ruled generate)
+  set(extents small whole lab logic ruled rare generate)
   if(variant STREQUAL simd)
     # What steps are made of has no vectors: one module under both names, and the longest link once.
-    list(REMOVE_ITEM extents logic ruled)
+    list(REMOVE_ITEM extents logic ruled rare)
     add_custom_command(OUTPUT ninefold-logic.wasm DEPENDS ninefold-logic-scalar
       COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_FILE:ninefold-logic-scalar> ninefold-logic.wasm VERBATIM)
     add_custom_target(ninefold-logic-simd ALL DEPENDS ninefold-logic.wasm)
@@ -140,11 +151,15 @@ function(ninefold_modules variant suffix)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
       set(steps $<TARGET_OBJECTS:ninefold-logic-plain>)
       set(memory 134217728)
-    elseif(extent STREQUAL ruled)
+    elseif(extent STREQUAL ruled OR extent STREQUAL rare)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
       set(steps $<FILTER:${whole_objects},EXCLUDE,logic/\(new|rules/describe|words/texts\)\\.c>)
+      if(extent STREQUAL ruled)
+        set(steps $<FILTER:${steps},EXCLUDE,${usual_objects}> $<TARGET_OBJECTS:ninefold-logic-usual>)
+      endif()
       set(memory 134217728)
     elseif(extent STREQUAL generate)
+      set(objects $<FILTER:${whole_objects},EXCLUDE,${usual_objects}> $<TARGET_OBJECTS:ninefold-logic-usual>)
       set(memory 67108864)
     endif()
     # Of an archive a module takes only what it calls.
@@ -171,10 +186,10 @@ function(ninefold_modules variant suffix)
       # Once or twice more from flat code: 1 to 3 % less, and as fast. What is large stays a function, though only one calls
       # it: 1 % less. The lowest kilobyte is the end of the stack, which is never reached.
       set(again --flatten --rereloop -Oz -Oz)
-      if(extent STREQUAL logic OR extent STREQUAL ruled)
+      if(extent STREQUAL logic OR extent STREQUAL ruled OR extent STREQUAL rare)
         list(PREPEND again --flatten -Oz)
       endif()
-      if(NINEFOLD_DRAFT AND target MATCHES "-generate-simd$")
+      if(NINEFOLD_DRAFT AND target MATCHES "-(generate-simd|rare-scalar)$")
         set(again)
       endif()
       if(NOT NINEFOLD_DRAFT OR NOT target MATCHES "-(whole|lab|generate)-scalar$")
@@ -193,6 +208,7 @@ function(ninefold_modules variant suffix)
   if(variant STREQUAL scalar)
     # It never had two names.
     set_target_properties(ninefold-ruled-scalar PROPERTIES OUTPUT_NAME ninefold-logic-rules)
+    set_target_properties(ninefold-rare-scalar PROPERTIES OUTPUT_NAME ninefold-logic-rare)
   endif()
 
   if(BUILD_TESTING)

@@ -17,3 +17,6 @@ export const logicScalar = () => new URL('../../dist/ninefold-logic-scalar.wasm'
 
 /** Of steps with rules, with SIMD and without. @returns {ModulePlace} */
 export const logicRules = () => new URL('../../dist/ninefold-logic-rules.wasm', import.meta.url);
+
+/** Of steps of all techniques, those that are in no order too. @returns {ModulePlace} */
+export const logicRare = () => new URL('../../dist/ninefold-logic-rare.wasm', import.meta.url);

@@ -1,7 +1,16 @@
 // Made by tools/build/rules.js from core/src/logic/words/rules.def.
 
-/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+/** Of the techniques of puzzles with rules, and of those in no order, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
 export const titles = {
+  23: 'Fish of five lines and more',
+  32: 'Mutant fish',
+  33: 'Finned mutant fish',
+  39: 'Dual two-string kite',
+  40: 'Dual empty rectangle',
+  69: 'BUG-lite',
+  89: 'Chain with sets as nodes',
+  114: 'Junior exocet',
+  119: 'Templates',
   120: 'Fillings of a cage',
   121: 'Sums of houses',
   122: 'Fillings of a line',

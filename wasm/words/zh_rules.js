@@ -1,7 +1,16 @@
 // Made by tools/build/rules.js from core/src/logic/words/rules.def.
 
-/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+/** Of the techniques of puzzles with rules, and of those in no order, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
 export const titles = {
+  23: '五阶以上的鱼',
+  32: '交叉鱼',
+  33: '鳍交叉鱼',
+  39: '双重双线风筝',
+  40: '双重空矩形',
+  69: 'BUG-Lite',
+  89: '数组链',
+  114: '初级飞鱼导弹',
+  119: '模板',
   120: '笼的填法',
   121: '45 法则',
   122: '线的填法',

@@ -46,6 +46,7 @@ static void print_json(const sudoku_technique *technique)
     else
         printf(",\"se\":%d.%d", technique->explainer / 10, technique->explainer % 10);
     if (technique->ours != 0) printf(",\"ours\":%d.%d", technique->ours / 10, technique->ours % 10);
+    if (technique->rare) printf(",\"rare\":true");
     printf(",\"found\":%s}\n", technique->found ? "true" : "false");
 }
 

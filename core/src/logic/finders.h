@@ -11,6 +11,7 @@ logic_finder subsets_naked, subsets_hidden, subsets_direct_hidden; /* subsets.c 
 logic_finder subsets_locked;
 logic_finder fish_basic;                  /* fish.c */
 logic_finder finned_fish, finned_sashimi; /* finned.c */
+logic_finder large_fish;                  /* large.c */
 logic_finder complex_franken, complex_finned_franken, complex_mutant, complex_finned_mutant;
 logic_finder one_digit_dual_kite, one_digit_dual_empty_rectangle;
 logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c */
@@ -28,12 +29,14 @@ logic_finder als_xz, als_xy_wing, als_chain, death_blossom;     /* als/ */
 logic_finder sue_de_coq;                                        /* sue_de_coq.c */
 logic_finder avoidable_rectangle;                               /* avoidable.c */
 logic_finder rectangles_any;                                    /* rectangles.c */
+logic_finder bug_lite;                                          /* lite.c */
 logic_finder bug_any;                                           /* bug.c */
 logic_finder aic_x, aic_xy, aic_any, aic_grouped, aic_sets;     /* aic.c */
 logic_finder exclusion_pair, exclusion_triple;                  /* exclusion.c */
 logic_finder chains_any;                                        /* chains.c */
 logic_finder multiple_any;                                      /* multiple.c */
 logic_finder forcing_nishio, forcing_dynamic, forcing_plus;     /* forcing.c */
+logic_finder whips_any;                                         /* whips.c */
 logic_finder forcing_nested_chains, forcing_nested_multiple, forcing_nested_dynamic,
     forcing_nested_plus;
 logic_finder filter_cages, filter_houses, filter_lines; /* rules/ */

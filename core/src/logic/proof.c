@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-enum { PROOF_CASES = 1 << 16, PROOF_FILLINGS = 256, PROOF_TRIED = 1 << 22 };
+enum { PROOF_CASES = 1 << 18, PROOF_FILLINGS = 256, PROOF_TRIED = 1 << 22 };
 
 struct proof {
     const struct units *units;

@@ -39,6 +39,13 @@ struct logic_set {
 
 enum { LOGIC_IMPOSSIBLE = 1 };
 
+/* Links of almost locked sets are those of rare techniques, which modules that follow orders are compiled without. */
+#ifdef NINEFOLD_USUAL
+enum { STEP_SETS = 0 };
+#else
+enum { STEP_SETS = 1 };
+#endif
+
 /* Several candidates of a digit in a house, as an end of a link: true where one of them is, false where none is. Also
  * the cells of an almost locked set, with LOGIC_ANY_DIGIT. */
 enum { LOGIC_ANY_DIGIT = 0xff };

@@ -8,6 +8,7 @@ enum technique_family {
 #define FAMILY(ID, NAME) FAMILY_##ID,
 #define FOUND(...)
 #define ADDED(...)
+#define RARE(...)
 #define NOT_YET(...)
 #include "techniques.def"
     FAMILIES
@@ -17,6 +18,7 @@ enum technique_id {
 #define FAMILY(...)
 #define FOUND(ID, ...) TECHNIQUE_##ID,
 #define ADDED(ID, ...) TECHNIQUE_##ID,
+#define RARE(ID, ...) TECHNIQUE_##ID,
 #define NOT_YET(ID, ...) TECHNIQUE_##ID,
 #include "techniques.def"
     TECHNIQUES

@@ -96,13 +96,13 @@ export function modulesInside({ scalar }) {
   const simd = moduleInside(modules.labSimd);
   const plain = scalar ? moduleInside(modules.labScalar) : { contents: '' };
   // That of steps with rules does without them as well.
-  const logic = moduleInside(modules.logicRules);
+  const logic = moduleInside(modules.logicRare);
   // No page asks for puzzles yet.
   const made = (/** @type {string} */ file) => (scalar ? moduleInside(file) : { contents: '' });
   return {
     ...{ simd, scalar: plain, wholeSimd: simd, wholeScalar: plain },
     ...{ labSimd: simd, labScalar: plain },
-    ...{ logicSimd: logic, logicScalar: logic, logicRules: logic },
+    ...{ logicSimd: logic, logicScalar: logic, logicRules: logic, logicRare: logic },
     generateSimd: made(modules.generateSimd),
     generateScalar: made(modules.generateScalar),
   };

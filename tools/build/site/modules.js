@@ -9,6 +9,7 @@ export const modules = {
   logicSimd: 'ninefold-logic.wasm',
   logicScalar: 'ninefold-logic-scalar.wasm',
   logicRules: 'ninefold-logic-rules.wasm',
+  logicRare: 'ninefold-logic-rare.wasm',
   generateSimd: 'ninefold-generate.wasm',
   generateScalar: 'ninefold-generate-scalar.wasm',
 };

@@ -33,7 +33,8 @@ const OTHERS = [
   ...['direct-hidden-triple', 'mutant-fish', 'finned-mutant-fish', 'franken-fish'],
   ...['sashimi-jellyfish', 'dual-two-string-kite', 'dual-empty-rectangle', 'x-cycle', 'y-cycle'],
   ...['cycle', 'forcing-chain', 'set-chain', 'bug-2', 'bug-3', 'bug-4', 'tridagon'],
-  ...['double-forcing-chain', 'dynamic-cell-forcing-chains', 'dynamic-region-forcing-chains'],
+  ...['large-fish', 'bug-lite', 'contradiction-forcing-chain', 'double-forcing-chain'],
+  ...['dynamic-cell-forcing-chains', 'dynamic-region-forcing-chains'],
   ...['dynamic-forcing-chains-plus', 'nested-forcing-chains', 'nested-multiple-forcing-chains'],
   ...['nested-dynamic-forcing-chains', 'nested-dynamic-forcing-chains-plus'],
 ];

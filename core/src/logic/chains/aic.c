@@ -41,6 +41,25 @@ static void aic_see_both(const struct groups *groups, int one, int other, uint64
     for (int word = 0; word <= (groups->singles - 1) >> 6; word++) set[word] |= a[word] & b[word];
 }
 
+/* In a loop all other digits of an almost locked set are there: what sees all places of one is added to a set. */
+static void aic_see_set(const struct aic *aic, int one, int other, uint64_t *set)
+{
+    const struct logic *logic = aic->logic;
+    const struct group *from = &aic->groups->node[one], *to = &aic->groups->node[other];
+    if (to->set == 0 || from->set != to->set) return;
+    const struct als *als = &logic->als->set[to->set - 1];
+    uint32_t digits = als->digits & ~(UINT32_C(1) << from->digit) & ~(UINT32_C(1) << to->digit);
+    for (; digits != 0; digits &= digits - 1)
+        for (int word = 0; word < ALS_WORDS; word++)
+            for (uint64_t cells = als->seen[bits_lowest(digits)][word]; cells != 0;
+                 cells &= cells - 1) {
+                const int cell = word * 64 + bits_lowest_cell(cells);
+                const int i =
+                    logic->links->number[logic_candidate(logic, cell, bits_lowest(digits))];
+                set[i >> 6] |= UINT64_C(1) << (i & 63);
+            }
+}
+
 /* The nodes of the path that the last search found to a node on, as far as the mode asks for special ones. */
 static bool aic_special(const struct aic *aic, int end)
 {
@@ -92,7 +111,7 @@ static struct logic_set aic_base(const struct aic *aic, int from, int to)
     const struct group *a = &aic->groups->node[from >> 1], *b = &aic->groups->node[to >> 1];
     const uint64_t *cells = a->cells;
     struct logic_set base = {.kind = LOGIC_SET_CELL};
-    if (a->digit == b->digit && a->set == 0) {
+    if (a->digit == b->digit && (!STEP_SETS || a->set == 0)) {
         const int cell =
             cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
         for (int at = 0; at < units_houses_of(&logic->units, cell); at++) {
@@ -112,13 +131,13 @@ static struct logic_set aic_base(const struct aic *aic, int from, int to)
         step_base(aic->step, base);
         return base;
     }
-    if (a->set != 0) cells = logic->als->set[a->set - 1].cells;
+    if (STEP_SETS && a->set != 0) cells = logic->als->set[a->set - 1].cells;
     for (int word = 0; word < ALS_WORDS; word++)
         for (uint64_t set = cells[word]; set != 0; set &= set - 1) {
             base.index = (uint16_t)(word * 64 + bits_lowest_cell(set));
             step_base(aic->step, base);
         }
-    if (a->set == 0) return base;
+    if (!STEP_SETS || a->set == 0) return base;
     return (struct logic_set){.kind = LOGIC_SET_GROUP,
                               .index = (uint16_t)aic_group(aic, cells, LOGIC_ANY_DIGIT)};
 }
@@ -196,6 +215,7 @@ static bool aic_judge(const struct aic *aic, int start, int end)
     const bool loop = !same && !one_digit && groups_in(groups_weak(groups, start), end);
     if (groups->distance[2 * end + 1] < 3 || (same && (one_digit || start >= groups->singles)))
         return false;
+    if (STEP_SETS && groups->node[start].set != 0 && !loop) return false;
     if (one_digit && groups->node[start].digit != groups->node[end].digit) return false;
     uint64_t set[AIC_WORDS], any = 0;
     const uint64_t *weak = groups_weak(groups, end);
@@ -208,7 +228,10 @@ static bool aic_judge(const struct aic *aic, int start, int end)
             if (links->cell[i] != links->cell[start]) set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
     }
     for (int node = 2 * end + 1; loop && node != 2 * start; node = groups->parent[node])
-        if ((node & 1) == 0) aic_see_both(groups, groups->parent[node] >> 1, node >> 1, set);
+        if ((node & 1) == 0)
+            aic_see_both(groups, groups->parent[node] >> 1, node >> 1, set);
+        else if (STEP_SETS)
+            aic_see_set(aic, groups->parent[node] >> 1, node >> 1, set);
     aic_trim(groups, set);
     int removed = 0;
     for (int word = 0; word < words; word++) removed += bits_count_cells(set[word]);
@@ -267,7 +290,12 @@ static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
         if (!placings_lose(logic, technique, digit)) digits &= ~(UINT32_C(1) << digit);
     if (digits == 0 || !groups_build(logic, mode)) return false;
     if (aic.known) groups_follow(groups);
-    for (int start = 0; start < groups->count && groups->node[start].set == 0; start++) {
+    for (int start = 0; start < groups->count; start++) {
+        /* From a set come loops of sets alone, each from its first one. */
+        if (STEP_SETS && groups->node[start].set != 0) {
+            for (int word = 0; word < start >> 6; word++) groups->tied[word] = 0;
+            groups->tied[start >> 6] &= ~UINT64_C(0) << (start & 63);
+        }
         if ((digits >> groups->node[start].digit & 1) == 0 || !aic_starts(&aic, start)) continue;
         groups_search(groups, start);
         for (int i = 1; i < groups->reached; i++)

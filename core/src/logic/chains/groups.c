@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GROUPS_WORDS = GROUPS_ROOM / 64, GROUPS_IN_HOUSE = 32, GROUPS_SET_CELLS = 4 };
+enum { GROUPS_WORDS = GROUPS_ROOM / 64, GROUPS_IN_HOUSE = 32, GROUPS_SET_CELLS = 7 };
 
 bool groups_open(struct groups *groups)
 {
@@ -67,17 +67,17 @@ static void groups_of_crossings(const struct logic *logic)
             }
 }
 
-/* Small sets only: of large ones there are too many, and nobody finds them. */
+/* Small sets first: where there is not room for all, nobody misses the large ones. */
 static void groups_of_sets(const struct logic *logic)
 {
     if (!als_collect(logic, false)) return;
-    for (int i = 0; i < logic->als->count; i++) {
-        const struct als *set = &logic->als->set[i];
-        const int cells = bits_count(set->digits) - 1;
-        if (cells < 2 || cells > GROUPS_SET_CELLS) continue;
-        for (uint32_t digits = set->digits; digits != 0; digits &= digits - 1)
-            groups_add(logic, set->with[bits_lowest(digits)], bits_lowest(digits), i + 1);
-    }
+    for (int size = 2; size <= GROUPS_SET_CELLS; size++)
+        for (int i = 0; i < logic->als->count; i++) {
+            const struct als *set = &logic->als->set[i];
+            if (bits_count(set->digits) != size + 1) continue;
+            for (uint32_t digits = set->digits; digits != 0; digits &= digits - 1)
+                groups_add(logic, set->with[bits_lowest(digits)], bits_lowest(digits), i + 1);
+        }
 }
 
 /* The two nodes that hold all places of a digit in a house, of the single candidates there and `nodes` of several. */
@@ -132,7 +132,7 @@ static void groups_link_digit(const struct logic *logic, int digit)
         if (i >= groups->singles) groups_link_node(logic, i, nodes, count);
         nodes[count++] = (uint16_t)i;
         if (i < groups->singles) singles = count;
-        if (groups->node[i].set == 0) plain = count;
+        if (!STEP_SETS || groups->node[i].set == 0) plain = count;
     }
     for (int house = 0; house < logic->units.all; house++)
         groups_in_house(logic, house, digit, nodes + singles, plain - singles);
@@ -148,7 +148,7 @@ static void groups_link(const struct logic *logic, enum groups_mode mode)
         if (links->cell[i] == links->cell[i + 1] &&
             bits_count(logic->grid.cells[links->cell[i]]) == 2)
             groups_tie(groups, i, i + 1);
-    for (int i = groups->singles; i < groups->count; i++)
+    for (int i = groups->singles; STEP_SETS && i < groups->count; i++)
         for (int j = i + 1; j < groups->count && groups->node[i].set != 0; j++) {
             if (groups->node[j].set != groups->node[i].set) break;
             groups_tie(groups, i, j);
@@ -170,7 +170,7 @@ bool groups_build(struct logic *logic, enum groups_mode mode)
         node->cells[links->cell[i] >> 6] = UINT64_C(1) << (links->cell[i] & 63);
     }
     if (mode >= GROUPS_GROUPS) groups_of_crossings(logic);
-    if (mode >= GROUPS_SETS) groups_of_sets(logic);
+    if (STEP_SETS && mode >= GROUPS_SETS) groups_of_sets(logic);
     groups->words = (groups->count + 63) / 64;
     const size_t row = (size_t)groups->words * sizeof(uint64_t);
     memset(groups->weak, 0, (size_t)groups->count * row);

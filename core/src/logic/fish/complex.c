@@ -225,10 +225,10 @@ bool complex_finned_franken(struct logic *logic, int technique, struct logic_ste
 
 bool complex_mutant(struct logic *logic, int technique, struct logic_step *step)
 {
-    return complex_find(logic, technique, false, true, step);
+    return complex_find(logic, technique, false, true, step) || large_fish(logic, technique, step);
 }
 
 bool complex_finned_mutant(struct logic *logic, int technique, struct logic_step *step)
 {
-    return complex_find(logic, technique, true, true, step);
+    return complex_find(logic, technique, true, true, step) || large_fish(logic, technique, step);
 }

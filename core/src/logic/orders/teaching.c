@@ -96,10 +96,10 @@ static const uint8_t teaching_order[] = {
     TECHNIQUE_TRIDAGON,
     TECHNIQUE_SK_LOOP,
     TECHNIQUE_MULTI_SECTOR_LOCKED_SET,
-    TECHNIQUE_JUNIOR_EXOCET,
     TECHNIQUE_CELL_FORCING,
     TECHNIQUE_REGION_FORCING,
     TECHNIQUE_NISHIO,
+    TECHNIQUE_WHIP,
     TECHNIQUE_CONTRADICTION_FORCING,
     TECHNIQUE_DOUBLE_FORCING,
     TECHNIQUE_DYNAMIC_CELL_FORCING,
@@ -113,7 +113,7 @@ static const uint8_t teaching_order[] = {
 
 static bool teaching_forces(int technique)
 {
-    return (technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS) ||
+    return (technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_WHIP) ||
            (RULED && technique == TECHNIQUE_RULE_FORCING);
 }
 

@@ -75,7 +75,7 @@ static void follow_say_on(struct follow_story *story, int depth, const struct lo
     const uint16_t *to = &link->to;
     const bool cell = link->base.kind == LOGIC_SET_CELL;
     const struct say_value house = say_list(SAY_HOUSES, &link->base.index, 1);
-    if (link->base.kind == LOGIC_SET_GROUP) {
+    if (STEP_SETS && link->base.kind == LOGIC_SET_GROUP) {
         follow_say_set(story, depth, link);
     } else if (parents == 1 && pending && cell) {
         SAY(say, depth, OFF_ON_CELL, follow_state(&link->from, false),

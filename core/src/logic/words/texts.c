@@ -14,17 +14,20 @@ static const char *const texts_sentences[SAID_COUNT][SUDOKU_LANGUAGES] = {
 #define FAMILY(ID, NAME) static const char texts_family_##ID[] = NAME;
 #define FOUND(...)
 #define ADDED(...)
+#define RARE(...)
 #define NOT_YET(...)
 #include "logic/techniques.def"
 
 static const sudoku_technique texts_techniques[TECHNIQUES] = {
 #define FAMILY(...)
 #define FOUND(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, EXPLAINER, CODE, LEVEL, SCORE, FIND)         \
-    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, EXPLAINER, LEVEL, SCORE, CODE, true, 0},
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, EXPLAINER, LEVEL, SCORE, CODE, true, 0, false},
 #define ADDED(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, OURS, CODE, FIND)                            \
-    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, '-', 0, CODE, true, OURS},
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, '-', 0, CODE, true, OURS, false},
+#define RARE(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, OURS, CODE, LEVEL, SCORE, FIND)               \
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, LEVEL, SCORE, CODE, true, OURS, true},
 #define NOT_YET(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, CODE, LEVEL, SCORE)                        \
-    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, LEVEL, SCORE, CODE, false, 0},
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, LEVEL, SCORE, CODE, false, 0, false},
 #include "logic/techniques.def"
 };
 

@@ -1,0 +1,151 @@
+/* Fish of five houses and more, of all shapes, with fins or without: for each place that may be false, by what is left if it is
+ * true. Then some number of houses, no two of which share a place that is left, have all their places in one house fewer: that is
+ * impossible. With a house of the place itself these are as many covers as bases; other places of the bases, which it sees, are fins.
+ * On grids of 81 cells. */
+#include "logic/finders.h"
+#include "logic/grid/placings.h"
+#include "logic/offers.h"
+
+enum { LARGE_WORDS = 2, LARGE_LEAST = 5, LARGE_MOST = 7, LARGE_HOUSES = 27 };
+
+struct large {
+    struct logic *logic;
+    struct logic_step *step;
+    int technique, digit, target, size, houses;
+    bool any;
+    uint16_t house[LARGE_HOUSES];
+    uint64_t places[LARGE_HOUSES][LARGE_WORDS]; /* that are left */
+    uint8_t base[LARGE_MOST], cover[LARGE_MOST];
+};
+
+/* In how many of the houses a cell is. */
+static int large_in(const struct large *large, const uint8_t *list, int count, int cell)
+{
+    int in = 0;
+    for (int i = 0; i < count; i++)
+        in += units_in_house(&large->logic->units, cell, large->house[list[i]]);
+    return in;
+}
+
+/* Is it of the row that is looked for? Mutant fish are those whose bases are not of one kind of lines, or whose covers are not
+ * of the other one, boxes apart. */
+static bool large_fits(const struct large *large, int more, bool finned)
+{
+    const int n = large->logic->units.size;
+    int bases = 0, covers = 1 << more / n;
+    for (int i = 0; i < large->size; i++) bases |= 1 << large->house[large->base[i]] / n;
+    for (int i = 0; i < large->size - 1; i++) covers |= 1 << large->house[large->cover[i]] / n;
+    bases &= ~(1 << UNITS_BOX);
+    covers &= ~(1 << UNITS_BOX);
+    const bool mutant =
+        (bases & covers) != 0 || (bases & (bases - 1)) != 0 || (covers & (covers - 1)) != 0;
+    if (large->technique == TECHNIQUE_LARGE_FISH) return !mutant;
+    return mutant && finned == (large->technique == TECHNIQUE_FINNED_MUTANT_FISH);
+}
+
+/* The fish with one more cover, a house of the target. */
+static void large_offer(struct large *large, int more)
+{
+    const struct logic *logic = large->logic;
+    const struct units *units = &logic->units;
+    struct logic_step *step = large->step;
+    uint64_t lost[LARGE_WORDS] = {0}, fins[LARGE_WORDS] = {0};
+    for (int cell = 0; cell < units->cells; cell++) {
+        if (!marks_has(&logic->grid, cell, large->digit)) continue;
+        const int bases = large_in(large, large->base, large->size, cell);
+        const int covers = large_in(large, large->cover, large->size - 1, cell) +
+                           units_in_house(units, cell, more);
+        if (bases != covers)
+            (bases > covers ? fins : lost)[cell >> 6] |= UINT64_C(1) << (cell & 63);
+    }
+    if (!large_fits(large, more, (fins[0] | fins[1]) != 0)) return;
+    for (int word = 0; word < LARGE_WORDS; word++)
+        for (uint64_t set = fins[word]; set != 0; set &= set - 1)
+            for (int w = 0; w < LARGE_WORDS; w++)
+                lost[w] &= units->sees[word * 64 + bits_lowest_cell(set)][w];
+    offers_begin(step, large->technique, large->size);
+    uint32_t covers = UINT32_C(1) << more;
+    for (int i = 0; i < large->size; i++) {
+        step_base_house(step, large->house[large->base[i]], large->digit);
+        if (i < large->size - 1) covers |= UINT32_C(1) << large->house[large->cover[i]];
+    }
+    for (; covers != 0; covers &= covers - 1)
+        step_cover_house(step, bits_lowest(covers), large->digit);
+    for (int word = 0; word < LARGE_WORDS; word++)
+        for (uint64_t set = lost[word]; set != 0; set &= set - 1)
+            step_remove(step,
+                        logic_candidate(logic, word * 64 + bits_lowest_cell(set), large->digit));
+    large->any = true;
+    (void)logic_offer(logic, step);
+}
+
+/* Covers the places that are bare, `chosen` covers being there. */
+static void large_cover(struct large *large, int chosen, uint64_t bare, uint64_t bare_more)
+{
+    const struct units *units = &large->logic->units;
+    if ((bare | bare_more) == 0) {
+        if (chosen < large->size - 1) return; /* a smaller fish */
+        for (int kind = 0; kind < UNITS_KINDS; kind++)
+            large_offer(large, units->house[large->target][kind]);
+        return;
+    }
+    if (chosen == large->size - 1) return;
+    const int cell = bare != 0 ? bits_lowest_cell(bare) : 64 + bits_lowest_cell(bare_more);
+    for (int i = 0; i < large->houses; i++) {
+        bool base = false;
+        for (int k = 0; k < large->size; k++) base |= large->base[k] == i;
+        if (base || !units_in_house(units, cell, large->house[i])) continue;
+        large->cover[chosen] = (uint8_t)i;
+        large_cover(large, chosen + 1, bare & ~large->places[i][0],
+                    bare_more & ~large->places[i][1]);
+    }
+}
+
+/* Chooses bases from `from` on that share no place. */
+static void large_base(struct large *large, int chosen, int from, uint64_t all, uint64_t more)
+{
+    if (chosen == large->size) {
+        large_cover(large, 0, all, more);
+        return;
+    }
+    for (int i = from; i < large->houses; i++) {
+        const uint64_t *places = large->places[i];
+        if (((all & places[0]) | (more & places[1])) != 0) continue;
+        large->base[chosen] = (uint8_t)i;
+        large_base(large, chosen + 1, i + 1, all | places[0], more | places[1]);
+    }
+}
+
+static void large_of_target(struct large *large)
+{
+    const struct logic *logic = large->logic;
+    const struct units *units = &logic->units;
+    large->houses = 0;
+    for (int house = 0; house < units->houses; house++) {
+        uint64_t *places = large->places[large->houses];
+        places[0] = places[1] = 0;
+        for (uint32_t set = logic->grid.places[house][large->digit]; set != 0; set &= set - 1) {
+            const int cell = units->cell[house][bits_lowest(set)];
+            if (cell != large->target && !units_see(units, cell, large->target))
+                places[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        }
+        if (units_in_house(units, large->target, house) || (places[0] | places[1]) == 0) continue;
+        large->house[large->houses++] = (uint16_t)house;
+    }
+    large->any = false;
+    for (large->size = LARGE_LEAST; large->size <= LARGE_MOST && !large->any; large->size++)
+        large_base(large, 0, 0, 0, 0);
+}
+
+bool large_fish(struct logic *logic, int technique, struct logic_step *step)
+{
+    struct large large = {.logic = logic, .step = step, .technique = technique};
+    if (logic->units.houses > LARGE_HOUSES || logic->offers == NULL) return false;
+    for (large.digit = 0; large.digit < logic->units.size; large.digit++) {
+        if (!placings_lose(logic, technique, large.digit) || !logic_wants_digit(logic, large.digit))
+            continue;
+        for (large.target = 0; large.target < logic->units.cells; large.target++)
+            if (marks_has(&logic->grid, large.target, large.digit)) large_of_target(&large);
+    }
+    return false;
+}
