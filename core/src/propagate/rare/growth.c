@@ -189,7 +189,10 @@ static bool division_grow_piece(struct division *d, int root)
     for (uint32_t only = once & ~twice & ~d->fixed[root]; only != 0; only &= only - 1) {
         const uint32_t digit = only & (0U - only);
         int cell = 0;
-        while (!division_set_has(reach, cell) || (d->open[cell] & digit) == 0) cell++;
+        while (cell < d->cells && (!division_set_has(reach, cell) || (d->open[cell] & digit) == 0))
+            cell++;
+        /* Its only place went to another digit that had no other either. */
+        if (cell == d->cells) return false;
         if (!division_join(d, root, cell) || !division_keep(d, cell, digit)) return false;
         if (d->known.root[root] != root) return true;
     }
