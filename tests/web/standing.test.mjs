@@ -20,6 +20,8 @@ test('the element, step after step', async () => {
     } catch (error) {
       said.push(`  ! ${error}`);
     }
+    // What draws rules comes with the first of them, in as many turns as it takes: whoever asks after the element has it later.
+    await import('../../web/rules/drawing/layer.js');
     await turns(12);
     timers.pass();
     await turns(2);
