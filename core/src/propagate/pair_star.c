@@ -49,7 +49,7 @@ static bool star_filter(struct state *state, const struct constraint *constraint
     return true;
 }
 
-static const struct propagator propagator_star = {.name = "star", .cost = 1, .filter = star_filter};
+const struct propagator propagator_star = {.name = "star", .cost = 1, .filter = star_filter};
 
 ONCE bool model_star(struct model *model, int rule, bool several, int center, const uint16_t *arms,
                      const uint32_t *const *table, int count)

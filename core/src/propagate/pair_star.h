@@ -6,6 +6,9 @@
 
 enum { STAR_ARMS = 8 };
 
+/* It follows from the pairs and peers. */
+extern const struct propagator propagator_star;
+
 /* Adds the star constraint of `center` and so many arms, where some two arms are peers; else
  * nothing, for then the pairs say all. table[i][d-1] is what arm i may hold where the center holds
  * d; the tables are read when the model is finished and while searching. */

@@ -47,7 +47,7 @@ static const uint64_t NEVER_RESTART = UINT64_MAX;
  * may be many decisions; then the search restarts, also after intervals that grow. */
 enum { PAIRS_AFTER = 30, PAIRS_GROWTH = 2 };
 
-/* Without constraints a search that has met no solution for so many guesses learns from its contradictions from then
+/* Without constraints but pairs a search that has met no solution for so many guesses learns from its contradictions from then
  * on (learning/learning.h). */
 enum { LEARN_AFTER = 1000 };
 
@@ -142,8 +142,7 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
     self->restart_interval = RESTART_INTERVAL;
     self->restart_at =
         order != SUDOKU_ASCENDING && model->has_sums ? RESTART_INTERVAL : NEVER_RESTART;
-    self->learn_at =
-        order != SUDOKU_ASCENDING && model->constraint_count == 0 ? LEARN_AFTER : NEVER_RESTART;
+    self->learn_at = order != SUDOKU_ASCENDING && learn_knows(model) ? LEARN_AFTER : NEVER_RESTART;
     self->whole = true;
     self->learner = NULL;
     self->explored = 0;
@@ -355,14 +354,19 @@ static ONCE void general_learn(struct general *self)
     if (self->learner == NULL || self->whole) return;
     for (int i = 0; i < self->depth; i++) {
         const struct general_frame *frame = &self->frames[i];
-        ASSERT(frame->digit == NO_DIGIT);
+        const bool of_cell = frame->digit == NO_DIGIT, last = i == self->depth - 1;
+        const uint16_t *house = self->state.model->house[frame->where];
         const uint32_t *before = general_saved(self, i), *after = general_saved(self, i + 1);
-        const uint32_t tries = i < self->depth - 1 ? after[frame->where] : 0;
-        uint32_t gone = before[frame->where] & ~frame->untried & ~tries;
-        for (; gone != 0; gone &= gone - 1)
-            learn_exclude(self->learner, frame->where, bits_lowest(gone));
-        if (tries != 0 && frame->untried != 0)
-            learn_try(self->learner, frame->where, bits_lowest(tries));
+        int tried = -1;
+        for (int k = 0; k < self->state.model->size; k++) {
+            const int cell = of_cell ? frame->where : house[k], digit = of_cell ? k : frame->digit;
+            if ((before[cell] >> digit & 1) == 0 || (frame->untried >> k & 1) != 0) continue;
+            if (!last && cell == frame->cell && after[cell] == UINT32_C(1) << digit)
+                tried = digit;
+            else
+                learn_exclude(self->learner, cell, digit);
+        }
+        if (tried >= 0 && frame->untried != 0) learn_try(self->learner, frame->cell, tried);
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include "assertion.h"
 #include "bits.h"
+#include "propagate/pair.h"
+#include "propagate/pair_star.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +64,31 @@ static void learn_give(struct learner *self, const literal *of, int count)
     }
 }
 
+/* What the other cell of a pair may hold beside a digit of this one. */
+static uint32_t learn_beside(const struct model *model, const struct constraint *pair, int cell,
+                             int digit, int *other)
+{
+    const bool first = pair->cells[0] == cell;
+    *other = pair->cells[first ? 1 : 0];
+    return ((const uint32_t *)pair->data)[first ? digit : model->size + digit];
+}
+
+/* The candidates that a pair leaves beside one of a cell, where that is more than that both differ. */
+static void learn_give_pair(struct learner *self, const struct constraint *pair, int cell)
+{
+    literal of[SUDOKU_MAX_SIZE + 1];
+    for (uint32_t left = self->candidates[cell]; left != 0; left &= left - 1) {
+        const int digit = bits_lowest(left);
+        int other, count = 0;
+        const uint32_t beside = learn_beside(self->model, pair, cell, digit, &other);
+        if (bits_count(self->candidates[other] & ~beside) <= 1) continue;
+        of[count++] = learn_not(learn_holds(self->number[cell * self->model->size + digit]));
+        for (uint32_t with = self->candidates[other] & beside; with != 0; with &= with - 1)
+            of[count++] = learn_holds(self->number[other * self->model->size + bits_lowest(with)]);
+        learn_give(self, of, count);
+    }
+}
+
 /* A digit of each cell, and a position of each digit in each house that has as many cells as there are digits. */
 static void learn_give_all(struct learner *self)
 {
@@ -88,11 +115,18 @@ static void learn_give_all(struct learner *self)
             if (!met) learn_give(self, of, count);
         }
     }
+    for (int i = 0; i < model->constraint_count; i++) {
+        const struct constraint *pair = &model->constraints[i];
+        if (pair->propagator != &propagator_pair) continue;
+        learn_give_pair(self, pair, pair->cells[0]);
+        learn_give_pair(self, pair, pair->cells[1]);
+    }
     self->given = self->used;
     self->learned_count = 0;
 }
 
-/* The rivals of each candidate, those of the same cell and the same digit in peers; or only how many there are. */
+/* The rivals of each candidate, those of the same cell, the same digit in peers and those that a pair excludes; or only
+ * how many there are. */
 static size_t learn_list_rivals(struct learner *self, bool count_only)
 {
     const struct model *model = self->model;
@@ -117,15 +151,39 @@ static size_t learn_list_rivals(struct learner *self, bool count_only)
                     if (!count_only) self->rivals[sum] = self->number[peer * model->size + digit];
                     sum++;
                 }
+            for (int i = 0; i < model->constraint_count; i++) {
+                const struct constraint *pair = &model->constraints[i];
+                if (pair->propagator != &propagator_pair ||
+                    (pair->cells[0] != cell && pair->cells[1] != cell))
+                    continue;
+                int other;
+                const uint32_t beside = learn_beside(model, pair, cell, digit, &other);
+                for (uint32_t gone = self->candidates[other] & ~beside; gone != 0;
+                     gone &= gone - 1) {
+                    const int rival = bits_lowest(gone);
+                    if (rival == digit && model_differ(model, cell, other)) continue;
+                    if (!count_only) self->rivals[sum] = self->number[other * model->size + rival];
+                    sum++;
+                }
+            }
         }
     if (!count_only) self->rivals_from[variable] = (uint32_t)sum;
     return sum;
 }
 
+bool learn_knows(const struct model *model)
+{
+    for (int i = 0; i < model->constraint_count; i++) {
+        const struct propagator *propagator = model->constraints[i].propagator;
+        if (propagator != &propagator_pair && propagator != &propagator_star) return false;
+    }
+    return true;
+}
+
 struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
                           double explored)
 {
-    if (model->constraint_count > 0) return NULL;
+    if (!learn_knows(model)) return NULL;
     struct learner *self = calloc(1, sizeof *self);
     if (self == NULL) return NULL;
     self->model = model;
@@ -139,6 +197,13 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
         self->room +=
             (uint32_t)(count * (1 + model->house_from[cell + 1] - model->house_from[cell]));
     }
+    for (int i = 0; i < model->constraint_count; i++)
+        for (int k = 0; k < 2 && model->constraints[i].propagator == &propagator_pair; k++) {
+            const uint16_t *cells = model->constraints[i].cells;
+            const int count = bits_count(candidates[cells[k]]);
+            clauses += (size_t)count;
+            self->room += (uint32_t)(count * (1 + bits_count(candidates[cells[1 - k]])));
+        }
     self->room += 1 + CLAUSE_LITERALS * (uint32_t)clauses + LEARNED_LITERALS;
     const size_t rivals = learn_list_rivals(self, true);
     char *block = calloc(1, learn_lay_out(self, NULL, rivals, clauses));

@@ -1,6 +1,6 @@
 /* What a long search turns to: it learns from each contradiction a clause, what must not come together again, goes
  * back as far as that clause says, and begins anew now and then ("conflict-driven clause learning": Marques-Silva
- * and Sakallah, 1996; Moskewicz and others, 2001). It knows cells, houses and peers, no constraints. */
+ * and Sakallah, 1996; Moskewicz and others, 2001). It knows cells, houses, peers and pairs, no other constraints. */
 #ifndef NINEFOLD_LEARNING_H
 #define NINEFOLD_LEARNING_H
 
@@ -9,8 +9,11 @@
 
 struct learner;
 
+/* Are all constraints pairs? */
+bool learn_knows(const struct model *model);
+
 /* The state of `engine_learning` (engine.h), of the grids within these candidates, or NULL where memory is short or
- * there are constraints. It goes on from a search that took so many guesses and explored so much. */
+ * it does not know the constraints. It goes on from a search that took so many guesses and explored so much. */
 struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
                           double explored);
 
