@@ -123,7 +123,7 @@ test('every field of what is read, and every fault', () => {
       lineOf(told, 'marks'),
       what,
     );
-    const all = 2 ** puzzle.size - 1;
+    const all = 2 ** (puzzle.wide?.values ?? puzzle.size) - 1;
     const left = lineOf(told.slice(0, 5), 'candidates')
       ?.split(',')
       .map(setOf)
