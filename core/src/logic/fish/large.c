@@ -14,7 +14,12 @@ struct large {
     int technique, digit, target, size, houses;
     bool any;
     uint16_t house[LARGE_HOUSES];
+    uint8_t listed[LARGE_HOUSES]; /* where a house is in `house`; LARGE_HOUSES: nowhere */
     uint64_t places[LARGE_HOUSES][LARGE_WORDS]; /* that are left */
+    int most;                                   /* of them in a house */
+    /* Of each as sets of `house`: which bases and which covers there may be beside it as a base, and which covers beside it
+     * as a cover. */
+    uint32_t bases[LARGE_HOUSES], covers[LARGE_HOUSES], beside[LARGE_HOUSES];
     uint8_t base[LARGE_MOST], cover[LARGE_MOST];
 };
 
@@ -79,40 +84,63 @@ static void large_offer(struct large *large, int more)
     (void)logic_offer(logic, step);
 }
 
-/* Covers the places that are bare, `chosen` covers being there. */
-static void large_cover(struct large *large, int chosen, uint64_t bare, uint64_t bare_more)
+/* Covers the places that are bare with houses of `open`, `chosen` covers being there. */
+static void large_cover(struct large *large, int chosen, uint32_t open, uint64_t bare,
+                        uint64_t bare_more)
 {
     const struct units *units = &large->logic->units;
+    const int left = large->size - 1 - chosen;
     if ((bare | bare_more) == 0) {
-        if (chosen < large->size - 1) return; /* a smaller fish */
+        if (left > 0) return; /* a smaller fish */
         for (int kind = 0; kind < UNITS_KINDS; kind++)
             large_offer(large, units->house[large->target][kind]);
         return;
     }
-    if (chosen == large->size - 1) return;
+    if (bits_count_cells(bare) + bits_count_cells(bare_more) > left * large->most) return;
     const int cell = bare != 0 ? bits_lowest_cell(bare) : 64 + bits_lowest_cell(bare_more);
-    for (int i = 0; i < large->houses; i++) {
-        bool base = false;
-        for (int k = 0; k < large->size; k++) base |= large->base[k] == i;
-        if (base || !units_in_house(units, cell, large->house[i])) continue;
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        const int i = large->listed[units->house[cell][kind]];
+        if ((open >> i & 1) == 0) continue;
         large->cover[chosen] = (uint8_t)i;
-        large_cover(large, chosen + 1, bare & ~large->places[i][0],
+        large_cover(large, chosen + 1, open & large->beside[i], bare & ~large->places[i][0],
                     bare_more & ~large->places[i][1]);
     }
 }
 
-/* Chooses bases from `from` on that share no place. */
-static void large_base(struct large *large, int chosen, int from, uint64_t all, uint64_t more)
+/* Chooses bases of `open`, which share no place with those there are; covers are to be of `covers`. */
+static void large_base(struct large *large, int chosen, uint32_t open, uint32_t covers,
+                       uint64_t all, uint64_t more)
 {
     if (chosen == large->size) {
-        large_cover(large, 0, all, more);
+        large_cover(large, 0, covers, all, more);
         return;
     }
-    for (int i = from; i < large->houses; i++) {
-        const uint64_t *places = large->places[i];
-        if (((all & places[0]) | (more & places[1])) != 0) continue;
+    for (uint32_t set = open; set != 0; set &= set - 1) {
+        const int i = bits_lowest(set);
         large->base[chosen] = (uint8_t)i;
-        large_base(large, chosen + 1, i + 1, all | places[0], more | places[1]);
+        large_base(large, chosen + 1, (set & (set - 1)) & large->bases[i],
+                   covers & large->covers[i], all | large->places[i][0],
+                   more | large->places[i][1]);
+    }
+}
+
+/* Which houses may be together: bases that share no place and, but in mutant fish, bases of one kind of lines and covers
+ * of the other one, boxes apart. */
+static void large_allow(struct large *large)
+{
+    uint32_t of_kind[UNITS_KINDS] = {0};
+    const int n = large->logic->units.size;
+    for (int i = 0; i < large->houses; i++) of_kind[large->house[i] / n] |= UINT32_C(1) << i;
+    for (int i = 0; i < large->houses; i++) {
+        const int kind = large->house[i] / n;
+        const bool line = kind != UNITS_BOX && large->technique == TECHNIQUE_LARGE_FISH;
+        large->beside[i] = line ? ~of_kind[UNITS_COLUMN + UNITS_ROW - kind] : ~UINT32_C(0);
+        large->covers[i] = ~(line ? of_kind[kind] : UINT32_C(1) << i);
+        large->bases[i] = large->beside[i];
+        for (int k = 0; k < large->houses; k++)
+            if (((large->places[i][0] & large->places[k][0]) |
+                 (large->places[i][1] & large->places[k][1])) != 0)
+                large->bases[i] &= ~(UINT32_C(1) << k);
     }
 }
 
@@ -120,21 +148,28 @@ static void large_of_target(struct large *large)
 {
     const struct logic *logic = large->logic;
     const struct units *units = &logic->units;
-    large->houses = 0;
+    large->houses = large->most = 0;
     for (int house = 0; house < units->houses; house++) {
         uint64_t *places = large->places[large->houses];
+        int count = 0;
+        large->listed[house] = LARGE_HOUSES;
         places[0] = places[1] = 0;
         for (uint32_t set = logic->grid.places[house][large->digit]; set != 0; set &= set - 1) {
             const int cell = units->cell[house][bits_lowest(set)];
-            if (cell != large->target && !units_see(units, cell, large->target))
-                places[cell >> 6] |= UINT64_C(1) << (cell & 63);
+            if (cell == large->target || units_see(units, cell, large->target)) continue;
+            places[cell >> 6] |= UINT64_C(1) << (cell & 63);
+            count++;
         }
-        if (units_in_house(units, large->target, house) || (places[0] | places[1]) == 0) continue;
+        if (units_in_house(units, large->target, house) || count == 0) continue;
+        if (count > large->most) large->most = count;
+        large->listed[house] = (uint8_t)large->houses;
         large->house[large->houses++] = (uint16_t)house;
     }
+    large_allow(large);
+    const uint32_t all = (UINT32_C(1) << large->houses) - 1;
     large->any = false;
     for (large->size = LARGE_LEAST; large->size <= LARGE_MOST && !large->any; large->size++)
-        large_base(large, 0, 0, 0, 0);
+        large_base(large, 0, all, all, 0, 0);
 }
 
 bool large_fish(struct logic *logic, int technique, struct logic_step *step)
