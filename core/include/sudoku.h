@@ -159,7 +159,7 @@ bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle);
 
 /* The smallest of all puzzles that differ from this one by a symmetry alone: transposition, the orders of bands, of
  * stacks and of the lines in each, and the names of the digits. Read row by row with 0 for blanks it is the same for
- * two puzzles exactly where one is the other in another dress. SUDOKU_BAD_SIZE, and nothing changes, where the puzzle
+ * two puzzles exactly where they are isomorphic. SUDOKU_BAD_SIZE, and nothing changes, where the puzzle
  * is not classic. `form` may be `puzzle`. */
 sudoku_status sudoku_puzzle_canonical(const sudoku_puzzle *puzzle, sudoku_puzzle *form);
 
@@ -1139,7 +1139,7 @@ typedef enum sudoku_making {
     /* A minimal 9x9 puzzle, each as likely as any other of as many clues, and of n clues in proportion to
      * 1 / sudoku_made.weight (Berthier's controlled bias). It takes a second or so. */
     SUDOKU_MAKE_UNBIASED,
-    SUDOKU_MAKE_DRESS,    /* `from`, a classic puzzle, under a random symmetry */
+    SUDOKU_MAKE_ISOMORPH, /* `from`, a classic puzzle, under a random symmetry */
     SUDOKU_MAKE_NEIGHBOUR /* the same with `exchange` givens replaced by as many others */
 } sudoku_making;
 
@@ -1202,7 +1202,7 @@ typedef struct sudoku_wish {
     uint8_t thermos, arrows; /* so many */
     uint8_t pattern[SUDOKU_MAX_CELLS];  /* a sudoku_may of each cell */
     uint8_t solution[SUDOKU_MAX_CELLS]; /* that it shall have; [0] 0: any */
-    uint8_t from[SUDOKU_MAX_CELLS];     /* DRESS, NEIGHBOUR: the givens, 0 for blanks */
+    uint8_t from[SUDOKU_MAX_CELLS];     /* ISOMORPH, NEIGHBOUR: the givens, 0 for blanks */
 } sudoku_wish;
 
 /* A random puzzle with one solution, and nothing else wished. */

@@ -1,4 +1,4 @@
-// The word `canonical`: one form for all dresses of a puzzle.
+// The word `canonical`: one form for all isomorphs of a puzzle.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ninefold } from './run.mjs';
@@ -14,7 +14,7 @@ test('a puzzle turned, transposed, renamed has one form', () => {
   assert.equal(forms.length, 4);
   assert.deepEqual(new Set(forms).size, 1);
   assert.equal(status, 0);
-  // It is a dress of the puzzle, the smallest: nothing comes of it but itself.
+  // It is an isomorph of the puzzle, the smallest: nothing comes of it but itself.
   assert.equal(ninefold(['canonical'], forms[0]).out.trimEnd(), forms[0]);
   assert.equal(ninefold(['count'], forms[0]).out, '1\n');
   assert.ok(forms[0] <= puzzle.replace(/[1-9]/g, (digit) => String(10 - Number(digit))));

@@ -147,13 +147,13 @@ test('threads change nothing, nor does what is rejected', () => {
   assert.equal(summary('4'), summary('1'));
 });
 
-test('forms: dresses have one, neighbours others, and none comes twice', () => {
+test('forms: isomorphs have one, neighbours others, and none comes twice', () => {
   const [puzzle] = made('1');
   const form = (/** @type {string[]} */ lines) =>
     new Set(ninefold(['canonical'], lines.join('\n')).out.trimEnd().split('\n'));
-  const dresses = made('20', '--from', puzzle);
-  assert.equal(new Set(dresses).size, 20);
-  assert.deepEqual(form(dresses), form([puzzle]));
+  const isomorphs = made('20', '--from', puzzle);
+  assert.equal(new Set(isomorphs).size, 20);
+  assert.deepEqual(form(isomorphs), form([puzzle]));
   const neighbours = made('5', '--from', puzzle, '--exchange', '1', '--unique-forms');
   assert.equal(form(neighbours).size, 5);
   // More than the table of forms begins with.
@@ -161,7 +161,10 @@ test('forms: dresses have one, neighbours others, and none comes twice', () => {
   assert.equal(form(many).size, 1300);
   assert.deepEqual([...form(made('3', '--canonical'))], made('3', '--canonical'));
   const { err, status } = ninefold(['generate', '2', '--from', puzzle, '--unique-forms']);
-  assert.match(err, /^ninefold: no other 9x9 puzzle was found in 2,000 that were there before/);
+  assert.match(
+    err,
+    /^ninefold: no other 9x9 puzzle was found in 2,000 in a row that were isomorphs/,
+  );
   assert.equal(status, 1);
 });
 

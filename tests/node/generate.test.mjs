@@ -69,7 +69,7 @@ test('each with its solution, ratings, path', async () => {
   assert.equal(new Set(placed.map(([row, column]) => 9 * row + column)).size, 81 - one.clues);
 });
 
-test('a pattern, a solution, dresses and neighbours', async () => {
+test('a pattern, a solution, isomorphs and neighbours', async () => {
   const [grid] = await made({ making: 'grid', count: 1, seed: 3 });
   assert.equal(grid.puzzle, grid.solution);
   const pattern = `${'?'.repeat(72)}....#....`;
@@ -83,9 +83,9 @@ test('a pattern, a solution, dresses and neighbours', async () => {
     assert.equal(solution, grid.solution);
   }
   const [from] = native('1');
-  const dresses = await made({ from, count: 5, seed: 1 });
+  const isomorphs = await made({ from, count: 5, seed: 1 });
   assert.deepEqual(
-    dresses.map(({ puzzle }) => puzzle),
+    isomorphs.map(({ puzzle }) => puzzle),
     native('5', '--from', from, '--seed', '1'),
   );
   await assert.rejects(made({ from, uniqueForms: true, count: 2 }), { code: 'attempts' });

@@ -1,4 +1,4 @@
-/* Canonical forms: the smallest of all dresses by trying every one, the same for every dress of a puzzle, and
+/* Canonical forms: the smallest of all isomorphs by trying every one, the same for every isomorph of a puzzle, and
  * different for puzzles that differ. */
 #include "check.h"
 #include "generate/forms/symmetry.h"
@@ -74,25 +74,25 @@ static void the_smallest_of_all(void)
     sudoku_generator_delete(generator);
 }
 
-static void one_form_for_all_dresses(void)
+static void one_form_for_all_isomorphs(void)
 {
     const bool whole = getenv("NINEFOLD_LONG") != NULL;
-    const int puzzles = whole ? 10000 : instances(200, 50), dresses = whole ? 100 : 20;
+    const int puzzles = whole ? 10000 : instances(200, 50), isomorphs = whole ? 100 : 20;
     sudoku_generator *generator = generator_of(2);
     uint8_t before[CELLS] = {0};
     for (int i = 0; i < puzzles; i++) {
-        uint8_t digits[CELLS], form[CELLS], other[CELLS], dressed[CELLS];
+        uint8_t digits[CELLS], form[CELLS], other[CELLS], isomorph[CELLS];
         random_puzzle(generator, digits);
         canonical_of(digits, form);
         CONTEXT("puzzle %d", i);
         int same = 0;
-        for (int k = 0; k < dresses; k++) {
+        for (int k = 0; k < isomorphs; k++) {
             const struct symmetry symmetry = symmetry_random(&random);
-            symmetry_apply(&symmetry, digits, dressed);
-            canonical_of(dressed, other);
+            symmetry_apply(&symmetry, digits, isomorph);
+            canonical_of(isomorph, other);
             same += memcmp(form, other, CELLS) == 0;
         }
-        CHECK_EQUAL(same, dresses);
+        CHECK_EQUAL(same, isomorphs);
         canonical_of(form, other);
         CHECK(memcmp(form, other, CELLS) == 0);
         CHECK(memcmp(form, before, CELLS) != 0);
@@ -106,7 +106,7 @@ static void one_form_for_all_dresses(void)
 static void few_digits(void)
 {
     for (int i = 0; i < instances(60, 12); i++) {
-        uint8_t digits[CELLS] = {0}, form[CELLS], other[CELLS], dressed[CELLS];
+        uint8_t digits[CELLS] = {0}, form[CELLS], other[CELLS], isomorph[CELLS];
         for (int k = 0; k <= i % 12; k++) {
             const int cell =
                 random_below(&random, 9) * 9 + random_below(&random, i % 2 == 0 ? 9 : 6);
@@ -116,8 +116,8 @@ static void few_digits(void)
         CONTEXT("few digits, %d", i);
         for (int k = 0; k < 8; k++) {
             const struct symmetry symmetry = symmetry_random(&random);
-            symmetry_apply(&symmetry, digits, dressed);
-            canonical_of(dressed, other);
+            symmetry_apply(&symmetry, digits, isomorph);
+            canonical_of(isomorph, other);
             CHECK(memcmp(form, other, CELLS) == 0);
         }
     }
@@ -153,7 +153,7 @@ static void what_has_none(void)
 int main(void)
 {
     the_smallest_of_all();
-    one_form_for_all_dresses();
+    one_form_for_all_isomorphs();
     few_digits();
     clashing();
     what_has_none();

@@ -64,7 +64,7 @@ static void check_start(int technique, uint64_t *random)
     CHECK_EQUAL(first_not_before(&puzzle, technique), technique);
 }
 
-/* So many puzzles of a wish that needs the technique: as wished, and none in the dress of another. */
+/* So many puzzles of a wish that needs the technique: as wished, and no two of them isomorphic. */
 static void check_made(const sudoku_wish *wish, int technique, int count)
 {
     sudoku_puzzle forms[64];

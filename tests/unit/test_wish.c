@@ -368,7 +368,7 @@ static void techniques(void)
 static const char base[] =
     "4.2...5..6.....3..8..514..2.9...8...52.6.3...7......84.........97...1.....52...7.";
 
-static void check_dress(const sudoku_wish *wish, const sudoku_made *made)
+static void check_isomorph(const sudoku_wish *wish, const sudoku_made *made)
 {
     sudoku_puzzle puzzle, form;
     (void)sudoku_puzzle_parse(base, CELLS, 9, &puzzle, NULL);
@@ -376,7 +376,7 @@ static void check_dress(const sudoku_wish *wish, const sudoku_made *made)
     (void)sudoku_puzzle_canonical(&made->puzzle, &form);
     const bool same =
         memcmp(puzzle.candidates, form.candidates, CELLS * sizeof *form.candidates) == 0;
-    CHECK_EQUAL(same, wish->making == SUDOKU_MAKE_DRESS);
+    CHECK_EQUAL(same, wish->making == SUDOKU_MAKE_ISOMORPH);
     if (wish->canonical)
         CHECK(memcmp(made->puzzle.candidates, form.candidates, CELLS * sizeof *form.candidates) ==
               0);
@@ -396,21 +396,21 @@ static void check_minimal(const sudoku_wish *wish, const sudoku_made *made)
     CHECK(is_minimal(&made->puzzle));
 }
 
-static void dresses(void)
+static void isomorphs(void)
 {
     sudoku_wish wish = wish_of_size(9);
     for (int cell = 0; cell < CELLS; cell++)
         wish.from[cell] = base[cell] == '.' ? 0 : (uint8_t)(base[cell] - '0');
-    CONTEXT("dress");
-    wish.making = SUDOKU_MAKE_DRESS;
-    made_of(&wish, 10, check_dress);
+    CONTEXT("isomorph");
+    wish.making = SUDOKU_MAKE_ISOMORPH;
+    made_of(&wish, 10, check_isomorph);
     wish.canonical = true;
-    made_of(&wish, 2, check_dress);
+    made_of(&wish, 2, check_isomorph);
     wish.canonical = false;
     wish.making = SUDOKU_MAKE_NEIGHBOUR;
     for (wish.exchange = 1; wish.exchange <= 2; wish.exchange++) {
         CONTEXT("neighbours {-%d+%d}", wish.exchange, wish.exchange);
-        made_of(&wish, rounds(6, 1000), check_dress);
+        made_of(&wish, rounds(6, 1000), check_isomorph);
     }
     wish = wish_of_size(9);
     wish.canonical = true;
@@ -475,7 +475,7 @@ static void faults(void)
     wish.needs[wish_technique("kraken-fish")] = true;
     CHECK(sudoku_wish_fault(&wish) != NULL);
     wish = wish_of_size(9);
-    wish.making = SUDOKU_MAKE_DRESS;
+    wish.making = SUDOKU_MAKE_ISOMORPH;
     CHECK(sudoku_wish_fault(&wish) != NULL); /* an empty grid */
     wish = wish_of_size(9);
     memset(wish.solution, 1, CELLS);
@@ -518,7 +518,7 @@ int main(void)
     patterns();
     pairs();
     techniques();
-    dresses();
+    isomorphs();
     the_same_however_made();
     faults();
     wish_signature_close();

@@ -101,7 +101,7 @@ static void draw_wish(sudoku_wish *wish)
         for (int cell = 0; cell < size * size; cell++)
             wish->pattern[cell] = (uint8_t)(once(3) ? 1 + below(2) : SUDOKU_MAY);
     if (once(8)) draw_digits(wish, true, wish->solution);
-    if (size == 9 && (wish->making >= SUDOKU_MAKE_DRESS || once(20)))
+    if (size == 9 && (wish->making >= SUDOKU_MAKE_ISOMORPH || once(20)))
         draw_digits(wish, false, wish->from);
     if (size < 9 && box[0] > 1 && once(6)) draw_rules_of(wish);
 }

@@ -18,7 +18,7 @@ const MOST = 32;
 /** In ms: what takes longer is given out in smaller pieces. */
 const QUICK = 50;
 
-/** After so many in a row that were there before in another dress there are no others, or few. */
+/** After so many in a row that were isomorphs of earlier ones there are no others, or few. */
 const REPEATED = 2000;
 
 /**

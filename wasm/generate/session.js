@@ -34,7 +34,7 @@ const FLAGS = /** @type {const} */ (
 const DOTS = ['none', 'some', 'all'];
 
 /** As sudoku_making. */
-const MAKINGS = { puzzle: 0, grid: 1, unbiased: 2, dress: 3, neighbour: 4 };
+const MAKINGS = { puzzle: 0, grid: 1, unbiased: 2, isomorph: 3, neighbour: 4 };
 
 /** @param {string} message @returns {never} */
 function refuse(message) {
@@ -90,7 +90,7 @@ function say(module, wish) {
   }
   /** @type {Record<string, number>} */
   const fields = {};
-  const making = wish.from ? (wish.exchange ? 'neighbour' : 'dress') : (wish.making ?? 'puzzle');
+  const making = wish.from ? (wish.exchange ? 'neighbour' : 'isomorph') : (wish.making ?? 'puzzle');
   if (!Object.hasOwn(MAKINGS, making)) refuse('making is puzzle, grid or unbiased');
   if (wish.from && (wish.making ?? 'puzzle') !== 'puzzle') refuse('one of making and from');
   if (wish.exchange && !wish.from) refuse('exchange goes with from');

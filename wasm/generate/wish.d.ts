@@ -38,7 +38,7 @@ export interface Wish {
   /** A character for each cell: `#` is given, `.` is not, `?` may be. */
   pattern?: string;
   solution?: string;
-  /** This puzzle in another dress each time; with `exchange` neighbours that have so many givens replaced. */
+  /** Another isomorph of this puzzle each time; with `exchange` neighbours that have so many givens replaced. */
   from?: string;
   exchange?: 1 | 2;
   /** Each in its canonical form. */

@@ -188,7 +188,7 @@ const struct option wishes_options[] = {
      .text = &pattern_file},
     {"--solution", "GRID", "puzzles that have this solution", .text = &solution_text},
     {"--from", "PUZZLE",
-     "this puzzle in another dress each time: transposed, lines exchanged, digits renamed",
+     "another isomorph of this puzzle each time: transposed, lines exchanged, digits renamed",
      .text = &from_text},
     {"--exchange", "K", "with --from: its neighbours, with 1 given or 2 replaced by as many others",
      .number = {&exchange, 1, 2}},
@@ -291,7 +291,7 @@ bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wis
     if (grids) wish->making = SUDOKU_MAKE_GRID;
     if (unbiased) wish->making = SUDOKU_MAKE_UNBIASED;
     if (from_text != NULL)
-        wish->making = wish->exchange != 0 ? SUDOKU_MAKE_NEIGHBOUR : SUDOKU_MAKE_DRESS;
+        wish->making = wish->exchange != 0 ? SUDOKU_MAKE_NEIGHBOUR : SUDOKU_MAKE_ISOMORPH;
     if (from_text != NULL && !read_digits("--from", from_text, shape.size, wish->from))
         return false;
     if (solution_text != NULL &&

@@ -29,6 +29,7 @@ const struct command command_canonical = {
     .name = "canonical",
     .operands = "[FILE...]",
     .help = "the smallest of all puzzles that differ by a symmetry alone: transposed, rows and "
-            "columns exchanged, digits renamed; equal for two puzzles that are one in two dresses",
+            "columns exchanged, digits renamed; equal for two puzzles exactly where they are "
+            "isomorphic",
     .shared = OPTION_JSON | OPTIONS_ANSWERING,
     .run = run};

@@ -1,4 +1,4 @@
-/* generate: puzzles as they are wished for. */
+/* generate: puzzles to order. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "arguments/command_line.h"
@@ -190,7 +190,7 @@ static bool take(void *context, const sudoku_made *made)
             return false;
         }
         if (added == 0 && ++taking->repeated == REPEATED_MOST)
-            return give_up(taking, "2,000 that were there before in another dress");
+            return give_up(taking, "2,000 in a row that were isomorphs of earlier ones");
         if (added == 0) return true;
         taking->repeated = 0;
     }
@@ -265,7 +265,7 @@ static int run(void)
 const struct command command_generate = {
     .name = "generate",
     .operands = "N",
-    .help = "puzzles with one solution, as they are wished for; without options about 24 clues, "
+    .help = "puzzles with one solution, made to order; without options about 24 clues, "
             "none of which can go",
     .options = wishes_options,
     .shared =

@@ -9,7 +9,7 @@
  *      └────────┴────────┘  else another order of digging, and after a few of them another grid
  *
  * Where a technique is needed that hardly any random puzzle needs, there is a walk from a start instead: a puzzle known to
- * need it, in another dress, in which one or two givens at a time are exchanged for any others, as long as it stays needed.
+ * need it, an isomorph of it, in which one or two givens at a time are exchanged for any others, as long as it stays needed.
  *
  * Each number of a seed has a random stream of its own. */
 #include "bias.h"
@@ -446,7 +446,7 @@ static sudoku_progress generate_other(sudoku_generate *generate)
         }
         dig_lay(dig, digits, solution);
         break;
-    case SUDOKU_MAKE_DRESS:
+    case SUDOKU_MAKE_ISOMORPH:
         symmetry = symmetry_random(generate_random(generate));
         symmetry_apply(&symmetry, wish->from, digits);
         (void)neighbour_solve(digits, solution);

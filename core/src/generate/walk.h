@@ -24,7 +24,7 @@ struct walk {
 /* Is what is dug, of that rating in tenths, one to walk up from, or to go on from? It then is. */
 bool walk_climb(struct walk *walk, const struct dig *dig, int rating);
 
-/* Begins at a puzzle known to need the technique, in a random dress. */
+/* Begins at a random isomorph of a puzzle known to need the technique. */
 void walk_start(struct walk *walk, struct dig *dig, int technique);
 
 /* Goes on from what is dug; true where that is far enough from the start. */

@@ -124,7 +124,7 @@ bool wish_lays_out(const sudoku_wish *wish)
 const char *sudoku_wish_fault(const sudoku_wish *wish)
 {
     const int n = wish->shape.size, cells = n * n;
-    const bool asked = judge_is_asked(wish), start = wish->making >= SUDOKU_MAKE_DRESS;
+    const bool asked = judge_is_asked(wish), start = wish->making >= SUDOKU_MAKE_ISOMORPH;
     if (wish->making > SUDOKU_MAKE_NEIGHBOUR || wish->symmetry >= SUDOKU_SYMMETRIES ||
         wish->dots > SUDOKU_DOTS_ALL)
         return "there is no such making, symmetry or kind of dots";

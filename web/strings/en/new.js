@@ -1,4 +1,4 @@
-/** The words of the room New: puzzles made as they are wished for, those of the day, booklets. */
+/** The words of the room New: puzzles made to order, those of the day, booklets. */
 export default /** @type {const} */ ({
   heading: 'New puzzles',
   make: 'One puzzle',

@@ -1,6 +1,6 @@
 /**
  * The puzzles of a day and of a week: the same for everybody, from the date alone. A day's puzzle is one of the table
- * of seeds in another dress, so neither a network nor the generator has a part in it; the puzzle of the week is
+ * of seeds, an isomorph of it, so neither a network nor the generator has a part in it; the puzzle of the week is
  * generated from a seed. Whoever changes what comes of a date raises VERSION, and tests/web/daily.test.mjs with it.
  */
 import { SEEDS } from './seeds.js';
@@ -34,7 +34,7 @@ const weekOf = (date) => Math.floor((Date.parse(date) / DAY - 4) / 7);
 export function dailyOf(date, level) {
   const below = randomOf(`${VERSION} ${date} ${level}`);
   const table = SEEDS[level];
-  return dressed(table[below(table.length)] ?? '', below);
+  return isomorphOf(table[below(table.length)] ?? '', below);
 }
 
 /** The kind of a week, and the seed to generate its puzzle from. @param {string} date of any of its days */
@@ -49,7 +49,7 @@ export function weeklyOf(date) {
  * about the middle still do: whatever the upper half does, the lower half does turned over.
  * @param {string} puzzle @param {(bound: number) => number} below
  */
-function dressed(puzzle, below) {
+function isomorphOf(puzzle, below) {
   const digits = shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9], below);
   const [rows, columns] = [linesOf(below), linesOf(below)];
   const transposed = below(2) === 1;

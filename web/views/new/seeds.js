@@ -4,7 +4,7 @@
  *     ninefold generate 28 --level LEVEL --clues CLUES --symmetry rotate2 --unique-forms --seed 20261122
  *
  * with CLUES 30..36 where easy, 26..32 where medium, else 22..30. Of the unfair ones (--score 0..1300) the first 28 of
- * which 150 dresses were unfair as well: in HoDoKu's order another dress may take other steps. It is never made anew:
+ * which 150 isomorphs were unfair as well: in HoDoKu's order another isomorph may take other steps. It is never made anew:
  * what a day has comes of it (daily.js, VERSION).
  */
 export const SEEDS = /** @type {const} */ ({
