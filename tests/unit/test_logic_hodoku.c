@@ -11,7 +11,7 @@ enum { ROWS = 256, SAMPLE = 8 };
 static const char levels[] = "EMHUX";
 static int seen[ROWS];
 
-static int grouped_ends;
+static int grouped_ends, loops, within;
 
 /* Is the end of a link true in the solution: its candidate, or one of its group? */
 static bool end_true(const sudoku_logic_step *step, sudoku_candidate end, int group,
@@ -63,6 +63,34 @@ static void check_step(sudoku_logic *logic, const uint8_t *solution)
     if (strcmp(technique->family, "chains") == 0) check_links(step, solution);
 }
 
+/* No link of a loop within a digit removes candidates in cells of the loop: HoDoKu spares these (in 132 of 132 loops of its
+ * paths). How many cells lose candidates by a link within them. */
+static int check_spared(const sudoku_logic_step *step)
+{
+    int within = 0;
+    for (int i = 0; i < step->remove_count; i++) {
+        bool passed = false, inside = false;
+        for (int k = 0; k < step->link_count; k++) {
+            const sudoku_logic_link *link = &step->links[k],
+                                    *next = &step->links[(k + 1) % step->link_count];
+            const sudoku_candidate *ends[] = {&link->from, &link->to};
+            const int groups[] = {link->from_group, link->to_group};
+            for (int end = 0; end < 2; end++) {
+                passed |= ends[end]->cell == step->removes[i].cell;
+                for (int j = 0; groups[end] != 0 && j < step->groups[groups[end] - 1].count; j++)
+                    passed |= step->groups[groups[end] - 1].cells[j] == step->removes[i].cell;
+            }
+            if (!link->to_on || k + 1 == step->link_count)
+                inside |= link->to.cell == step->removes[i].cell &&
+                          (link->to_on ? next->from.cell == link->to.cell
+                                       : link->from.cell == link->to.cell);
+        }
+        CHECK(!passed || inside);
+        within += inside;
+    }
+    return within;
+}
+
 /* Every technique by itself in the grid as it stands: its best step, and all in its list or, where they are many, a
  * sample. Without forcing chains and nets: those are slow, and test_logic_steps.c has them. Fish of boxes, which take
  * more than all others, every fourth time. */
@@ -109,6 +137,11 @@ static void walk(sudoku_logic *logic, const sudoku_puzzle *puzzle, const uint8_t
         const sudoku_technique *technique =
             sudoku_logic_technique(sudoku_logic_step_found(logic)->technique);
         const bool single = strcmp(technique->family, "singles") == 0;
+        if (strcmp(technique->name, "continuous-loop") == 0 ||
+            strcmp(technique->name, "grouped-loop") == 0) {
+            loops++;
+            within += check_spared(sudoku_logic_step_found(logic));
+        }
         const char *level = strchr(levels, technique->hodoku_level);
         CHECK(level != NULL);
         if (level > hardest) hardest = level;
@@ -161,6 +194,26 @@ static void generated(sudoku_logic *logic)
         if (technique->found && technique->explainer == 0 && technique->hodoku_score > 0)
             CHECK(seen[i] >= instances(1, 0));
     }
+}
+
+/* Puzzles with loops that remove less than they might. */
+static void spared(sudoku_logic *logic)
+{
+    static const char *const texts[] = {
+        "8..1....24.2....3.7...2.9..3....18...64.951............8.3....5..3.57.1.....1..9.",
+        "95.3........2...65...74.....46.....98...9..7...........6..7.4.15.8......47.8..5..",
+        "7.....8.2..9.....6.1.9.2....7..........4.5...3...6.5.....29...3.43..81...9.1....8"};
+    for (int i = 0; i < 3; i++) {
+        sudoku_puzzle puzzle;
+        uint8_t solution[SUDOKU_MAX_CELLS];
+        CONTEXT("%s", texts[i]);
+        CHECK_EQUAL(sudoku_puzzle_parse(texts[i], 81, 9, &puzzle, NULL), SUDOKU_OK);
+        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+        CHECK_EQUAL(sudoku_solve(search, true, solution), 1);
+        sudoku_search_delete(search);
+        walk(logic, &puzzle, solution);
+    }
+    CHECK(loops > 2 && within > 0);
 }
 
 /* Two solutions: steps end, and the level says so. */
@@ -229,6 +282,7 @@ int main(void)
     CHECK(logic != NULL);
     if (logic == NULL) return check_summary();
     generated(logic);
+    spared(logic);
     stuck(logic);
     shared(logic);
     sudoku_logic_delete(logic);

@@ -41,6 +41,30 @@ static void aic_see_both(const struct groups *groups, int one, int other, uint64
     for (int word = 0; word <= (groups->singles - 1) >> 6; word++) set[word] |= a[word] & b[word];
 }
 
+/* The candidates that both nodes of a weak link of a loop remove, of the links within one digit or of those within cells. */
+static void aic_see_links(const struct groups *groups, int start, int end, bool in_digit,
+                          uint64_t *set)
+{
+    int node = 2 * start, by = 2 * end + 1;
+    do {
+        if ((groups->node[node >> 1].digit == groups->node[by >> 1].digit) == in_digit)
+            aic_see_both(groups, node >> 1, by >> 1, set);
+        node = groups->parent[by];
+        by = groups->parent[node];
+    } while (node != 2 * start);
+}
+
+/* HoDoKu spares the cells of a loop: no link within a digit removes candidates there. */
+static void aic_spare(const struct aic *aic, int end, uint64_t *set)
+{
+    const struct groups *groups = aic->groups;
+    const uint16_t *cell = aic->logic->links->cell;
+    for (int node = 2 * end + 1; node != GROUPS_NONE; node = groups->parent[node])
+        for (int i = 0; i < groups->singles; i++)
+            if ((groups->node[node >> 1].cells[cell[i] >> 6] >> (cell[i] & 63) & 1) != 0)
+                set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+}
+
 /* In a loop all other digits of an almost locked set are there: what sees all places of one is added to a set. */
 static void aic_see_set(const struct aic *aic, int one, int other, uint64_t *set)
 {
@@ -227,11 +251,18 @@ static bool aic_judge(const struct aic *aic, int start, int end)
         for (int i = 0; i < groups->singles; i++)
             if (links->cell[i] != links->cell[start]) set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
     }
-    for (int node = 2 * end + 1; loop && node != 2 * start; node = groups->parent[node])
-        if ((node & 1) == 0)
-            aic_see_both(groups, groups->parent[node] >> 1, node >> 1, set);
-        else if (STEP_SETS)
-            aic_see_set(aic, groups->parent[node] >> 1, node >> 1, set);
+    if (loop && aic->strict) {
+        memset(set, 0, sizeof set);
+        aic_see_links(groups, start, end, true, set);
+        aic_spare(aic, end, set);
+        aic_see_links(groups, start, end, false, set);
+    } else if (loop) {
+        aic_see_links(groups, start, end, true, set);
+        aic_see_links(groups, start, end, false, set);
+    }
+    for (int node = 2 * end + 1; STEP_SETS && loop && node != 2 * start;
+         node = groups->parent[node])
+        if ((node & 1) != 0) aic_see_set(aic, groups->parent[node] >> 1, node >> 1, set);
     aic_trim(groups, set);
     int removed = 0;
     for (int word = 0; word < words; word++) removed += bits_count_cells(set[word]);
