@@ -541,6 +541,13 @@ int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char
 size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
                           uint8_t *counts, char *solutions, uint64_t *guesses);
 
+/* The same, but a line that would take more than `budget` guesses is given up, and once `most` guesses are made no
+ * further line is begun. guesses[i] are those of line i, as far as 32 bits go: more than `budget` where it was
+ * given up, and counts[i] is then 0. Returns how many lines were dealt with: the first ones, one at least. */
+size_t sudoku_solve_lines_within(const char *cells, size_t stride, size_t count, uint64_t budget,
+                                 uint64_t most, int limit, uint8_t *counts, char *solutions,
+                                 uint32_t *guesses);
+
 /* True candidates ----------------------------------------------------------------------------- */
 
 /* For each cell the digits it takes in at least one solution. Resumable like a search. */
@@ -1400,7 +1407,7 @@ typedef struct sudoku_answer {
     const sudoku_record *record; /* of any other, as it was read */
     uint64_t line;               /* of the puzzle in the stream, from 1 */
     size_t offset;               /* a lower bound of its offset in the stream */
-    uint64_t guesses; /* as in sudoku_stats; 0 of a line that _run answers together with others */
+    uint64_t guesses;            /* as in sudoku_stats */
 } sudoku_answer;
 
 /* What to do with a puzzle that was read. */
@@ -1437,12 +1444,12 @@ typedef enum sudoku_stream_state {
 sudoku_answerer *sudoku_answerer_new(const sudoku_question *question, const sudoku_source *source);
 
 /* Continues for about `budget` guesses, counting the reading of a puzzle as a few; it may stop within a
- * puzzle. The budgets change no answer. After END and NEED_INPUT no work is pending: the source may be fed,
+ * puzzle. Classic lines are solved many at a time, as sudoku_solve_lines does and with as much stack. The
+ * budgets change no answer. After END and NEED_INPUT no work is pending: the source may be fed,
  * finished, restarted or used for another stream. */
 sudoku_stream_state sudoku_answerer_advance(sudoku_answerer *answerer, uint64_t budget);
 
-/* Continues without a budget; never returns MORE. Solves classic lines many at a time, as
- * sudoku_solve_lines does and with as much stack. */
+/* Continues without a budget; never returns MORE. */
 sudoku_stream_state sudoku_answerer_run(sudoku_answerer *answerer);
 
 /* The puzzle of an answer that is not invalid; its rules, if any, are still the record's. */

@@ -1,7 +1,7 @@
 /* Puzzles of a stream, answered in order.
  *
- *     source ─┬─> classic lines ─> waiting ─> sudoku_solve_line(s) ─┬─> answer()
- *             └─> other records ─> held ──────> a cursor ───────────┘
+ *     source ─┬─> classic lines ─> waiting ─> sudoku_solve_lines_within ─┬─> answer()
+ *             └─> other records ─> held ──────> a cursor ────────────────┘
  *
  * Classic lines wait in a batch, and the first record that is none of them is held until they are
  * answered. A line that takes more guesses than a step allows goes to the cursor, which can be sliced. */
@@ -17,7 +17,9 @@ enum {
      * of its budget was left. */
     STEP = 16,
     /* Guesses asked of the cursor at a time, or of a line before it goes to the cursor. */
-    STRIDE = 256
+    STRIDE = 256,
+    /* Lines solved together, though the budget may not last: few lines leave lanes idle. */
+    FEWEST = 64
 };
 
 struct answer_place {
@@ -38,9 +40,11 @@ struct sudoku_answerer {
     sudoku_record record;
 
     size_t waiting, next; /* lines: so many were read, so many of them are answered or searched */
-    bool solved;          /* `counts` and `solutions` hold for them */
+    size_t solved;        /* of so many of them `counts`, `guesses` and `solutions` are known */
+    uint64_t given_up;    /* lines that take more guesses than this */
     struct answer_place places[ANSWER_LINES];
     uint8_t counts[ANSWER_LINES];
+    uint32_t guesses[ANSWER_LINES];
     char cells[ANSWER_LINES][ANSWER_CELLS];
     char solutions[ANSWER_LINES][ANSWER_CELLS];
     char solution[SUDOKU_MAX_CELLS];
@@ -70,8 +74,8 @@ sudoku_answerer *sudoku_answerer_new(const sudoku_question *question, const sudo
     answerer->source = *source;
     answerer->search = NULL;
     answerer->found = -1;
-    answerer->holds = answerer->solved = false;
-    answerer->waiting = answerer->next = 0;
+    answerer->holds = false;
+    answerer->waiting = answerer->next = answerer->solved = 0;
     answerer->record.where = (sudoku_where){0};
     return answerer;
 }
@@ -112,8 +116,7 @@ static void answer_read_ahead(sudoku_answerer *answerer)
 {
     const sudoku_source *source = &answerer->source;
     const bool lines = source->lines != NULL && answerer->question.line_limit > 0;
-    answerer->waiting = answerer->next = 0;
-    answerer->solved = false;
+    answerer->waiting = answerer->next = answerer->solved = 0;
     while (answerer->waiting < ANSWER_LINES) {
         const size_t before = answerer->waiting;
         sudoku_where first = {0};
@@ -210,23 +213,33 @@ static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
     return answer_hand_out(answerer, &answer);
 }
 
+/* Solves the next of the lines that wait, as far as about `budget` guesses go, and where there is a budget no line that
+ * takes long. */
+static void answer_solve_waiting(sudoku_answerer *answerer, uint64_t budget)
+{
+    const size_t i = answerer->next, left = answerer->waiting - i;
+    const uint64_t fitting = budget / STEP < FEWEST ? FEWEST : budget / STEP;
+    answerer->given_up = budget != UINT64_MAX ? STRIDE : UINT64_MAX;
+    answerer->solved =
+        i + sudoku_solve_lines_within(answerer->cells[i], ANSWER_CELLS,
+                                      left < fitting ? left : (size_t)fitting, answerer->given_up,
+                                      budget, answerer->question.line_limit, answerer->counts + i,
+                                      answerer->solutions[i], answerer->guesses + i);
+}
+
 /* Answers the next line, or begins to search it where that takes long. */
 static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budget)
 {
+    if (answerer->next == answerer->solved) answer_solve_waiting(answerer, *budget);
     const size_t i = answerer->next++;
     const sudoku_question *question = &answerer->question;
     const char *cells = answerer->cells[i];
     char *solution = answerer->solutions[i];
-    int count = answerer->counts[i];
-    uint64_t guesses = 0;
-    if (!answerer->solved) {
-        count = sudoku_solve_line_within(cells, STRIDE, question->line_limit, solution, &guesses);
-        *budget = answer_less(*budget, STEP + guesses);
-    } else if (count > 1 && question->first) {
-        /* Which solution of several comes first may differ with the neighbours in a batch. */
-        (void)sudoku_solve_line(cells, 1, solution, NULL);
-    }
-    if (count < 0) {
+    const int count = answerer->counts[i];
+    const uint64_t guesses = answerer->guesses[i];
+    *budget = answer_less(*budget, STEP + guesses);
+    /* After many guesses the first of several solutions may be another one than the cursor's. */
+    if (guesses > answerer->given_up || (count > 1 && question->first && guesses > STRIDE)) {
         (void)sudoku_puzzle_parse(cells, ANSWER_CELLS, 9, &answerer->line, NULL);
         answerer->line_searched = true;
         return answer_begin_search(answerer, &answerer->line) ? SUDOKU_STREAM_MORE
@@ -263,9 +276,7 @@ static sudoku_stream_state answer_record(sudoku_answerer *answerer, uint64_t *bu
                                                           : SUDOKU_STREAM_NO_MEMORY;
 }
 
-/* `solve_waiting` settles all waiting lines at once; NULL: they are solved one by one. */
-static sudoku_stream_state answer_go_on(sudoku_answerer *answerer, uint64_t budget,
-                                        void (*solve_waiting)(sudoku_answerer *answerer))
+sudoku_stream_state sudoku_answerer_advance(sudoku_answerer *answerer, uint64_t budget)
 {
     while (budget > 0) {
         sudoku_stream_state state = SUDOKU_STREAM_MORE;
@@ -277,28 +288,13 @@ static sudoku_stream_state answer_go_on(sudoku_answerer *answerer, uint64_t budg
             state = answer_record(answerer, &budget);
         } else {
             answer_read_ahead(answerer);
-            if (solve_waiting != NULL) solve_waiting(answerer);
         }
         if (state != SUDOKU_STREAM_MORE) return state;
     }
     return SUDOKU_STREAM_MORE;
 }
 
-sudoku_stream_state sudoku_answerer_advance(sudoku_answerer *answerer, uint64_t budget)
-{
-    return answer_go_on(answerer, budget, NULL);
-}
-
-static void answer_solve_waiting(sudoku_answerer *answerer)
-{
-    if (answerer->waiting == 0) return;
-    (void)sudoku_solve_lines(answerer->cells[0], ANSWER_CELLS, answerer->waiting,
-                             answerer->question.line_limit, answerer->counts,
-                             answerer->solutions[0], NULL);
-    answerer->solved = true;
-}
-
 sudoku_stream_state sudoku_answerer_run(sudoku_answerer *answerer)
 {
-    return answer_go_on(answerer, UINT64_MAX, answer_solve_waiting);
+    return sudoku_answerer_advance(answerer, UINT64_MAX);
 }

@@ -90,6 +90,44 @@ static void agree(size_t first, size_t count, int limit, long kinds[3])
     CHECK(more - fewer <= more / 100);
 }
 
+/* With a budget for each line and for all of them: what is settled is as it was, what would take more is given up, and
+ * what was not begun is left alone. */
+static void budgets_agree(size_t count, int limit)
+{
+    static uint32_t guesses[LINES], fewer[LINES];
+    static uint8_t some[LINES];
+    static char found[LINES * CELLS];
+    uint64_t all = 0, sum = 0, made = 0;
+    sudoku_solve_lines(lines, STRIDE, count, limit, counts, NULL, &all);
+    CHECK_EQUAL(sudoku_solve_lines_within(lines, STRIDE, count, UINT64_MAX, UINT64_MAX, limit,
+                                          counts, solutions, guesses),
+                count);
+    for (size_t i = 0; i < count; i++) sum += guesses[i];
+    CHECK_EQUAL(sum, all);
+    CONTEXT("%zu lines within 3 guesses each and 50 in all, to %d", count, limit);
+    memset(some, 99, sizeof some);
+    const size_t done =
+        sudoku_solve_lines_within(lines, STRIDE, count, 3, 50, limit, some, found, fewer);
+    CHECK(done >= 1 && done < count);
+    int settled = 0, given_up = 0;
+    for (size_t i = 0; i < done; i++) {
+        CHECK_EQUAL(fewer[i] > 3, guesses[i] > 3);
+        made += fewer[i];
+        if (guesses[i] > 3) {
+            CHECK_EQUAL(some[i], 0);
+            given_up++;
+            continue;
+        }
+        CHECK_EQUAL(fewer[i], guesses[i]);
+        CHECK_EQUAL(some[i], counts[i]);
+        if (counts[i] > 0) CHECK(memcmp(found + i * CELLS, solutions + i * CELLS, CELLS) == 0);
+        settled++;
+    }
+    CHECK(settled > 0 && given_up > 0 && made >= 50);
+    CHECK_EQUAL(some[done], 99);
+    CHECK_EQUAL(sudoku_solve_lines_within(lines, STRIDE, 0, 3, 50, limit, some, found, fewer), 0);
+}
+
 static void generated_agree(long rounds)
 {
     uint64_t seed = 5;
@@ -102,7 +140,9 @@ static void generated_agree(long rounds)
         agree(0, LINES, 2, kinds);
         agree(0, LINES, 1, kinds);
         agree(0, LINES, 50, kinds);
+        budgets_agree(LINES, 2);
     }
+    budgets_agree(200, 255);
     for (size_t count = 0; count < 40; count++) agree(count * 7, count, 2, kinds);
     CONTEXT("%ld lines without a solution, %ld with one, %ld with many", kinds[0], kinds[1],
             kinds[2]);

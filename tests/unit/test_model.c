@@ -161,7 +161,7 @@ static void classic_lines(void)
                 const bool digit = c >= '1' && c <= '9',
                            blank = c != 0 && strchr(".0*_-?", c) != NULL;
                 CONTEXT("character %d at %d", c, at);
-                CHECK_EQUAL(symbols_are_classic(cells), digit || (blank && given));
+                CHECK_EQUAL(sudoku_line_is_classic(cells), digit || (blank && given));
             }
 }
 

@@ -81,7 +81,14 @@ int main(void)
     }
     if (file != NULL) fclose(file);
     CONTEXT("guesses");
-    struct classic_lines many = {lines, STRIDE, (size_t)count, 2, counts, solutions, 0};
+    struct classic_lines many = {.cells = lines,
+                                 .stride = STRIDE,
+                                 .count = (size_t)count,
+                                 .limit = 2,
+                                 .counts = counts,
+                                 .solutions = solutions,
+                                 .budget = UINT64_MAX,
+                                 .most = UINT64_MAX};
     sudoku_classic_solve_lines(&many);
     CHECK_EQUAL(many.guesses, 560);
     CHECK(count == LINES && memcmp(counts, known, LINES) == 0);

@@ -55,21 +55,6 @@ int symbols_value(char symbol, sudoku_symbols symbols, int n)
     return value >= 1 && value <= n ? value : SYMBOL_UNKNOWN;
 }
 
-bool symbols_are_classic(const char *cells)
-{
-    /* Without a branch, so that compilers make it a handful of vector instructions. */
-    unsigned char known = 1, given = 0;
-    for (int i = 0; i < 81; i++) {
-        const char c = cells[i];
-        const unsigned char digit = (unsigned char)(c - '1') <= 8;
-        const unsigned char blank =
-            (c == '0') | (c == '.') | (c == '*') | (c == '_') | (c == '-') | (c == '?');
-        known &= digit | blank;
-        given |= digit;
-    }
-    return known && given;
-}
-
 static const char *symbols_alphabet(sudoku_symbols symbols)
 {
     static const char digits[] = ".123456789ABCDEFGHIJKLMNOP";

@@ -14,9 +14,6 @@ sudoku_symbols symbols_decide(const char *cells, size_t count, int n);
 /* The digit 1 to n, SYMBOL_BLANK, or SYMBOL_UNKNOWN. */
 int symbols_value(char symbol, sudoku_symbols symbols, int n);
 
-/* Are these 81 cells of a 9x9 puzzle with a given among them, and nothing else? */
-bool symbols_are_classic(const char *cells);
-
 /* The character of a digit 1 to n; '.' for 0. */
 char symbols_write(int digit, sudoku_symbols symbols);
 

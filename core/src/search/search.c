@@ -285,20 +285,38 @@ int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char
     return count;
 }
 
+static int lines_limit(int limit) { return limit < 1 ? 1 : limit > UINT8_MAX ? UINT8_MAX : limit; }
+
 size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
                           uint8_t *counts, char *solutions, uint64_t *guesses)
 {
     struct classic_lines lines = {.cells = cells,
                                   .stride = stride,
                                   .count = count,
-                                  .limit = limit < 1           ? 1
-                                           : limit > UINT8_MAX ? UINT8_MAX
-                                                               : limit,
+                                  .limit = lines_limit(limit),
                                   .counts = counts,
-                                  .solutions = solutions};
-    sudoku_classic_solve_lines(&lines);
+                                  .solutions = solutions,
+                                  .budget = UINT64_MAX,
+                                  .most = UINT64_MAX};
+    (void)sudoku_classic_solve_lines(&lines);
     if (guesses != NULL) *guesses += lines.guesses;
     size_t solved = 0;
     for (size_t i = 0; i < count; i++) solved += counts[i] > 0;
     return solved;
+}
+
+size_t sudoku_solve_lines_within(const char *cells, size_t stride, size_t count, uint64_t budget,
+                                 uint64_t most, int limit, uint8_t *counts, char *solutions,
+                                 uint32_t *guesses)
+{
+    struct classic_lines lines = {.cells = cells,
+                                  .stride = stride,
+                                  .count = count,
+                                  .limit = lines_limit(limit),
+                                  .counts = counts,
+                                  .solutions = solutions,
+                                  .budget = budget,
+                                  .most = most,
+                                  .line_guesses = guesses};
+    return sudoku_classic_solve_lines(&lines);
 }

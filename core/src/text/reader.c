@@ -422,7 +422,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
     if (!reader->layout->lines || !sudoku_reader_at_boundary(reader)) return 0;
     if (reader->line_size != ANY_SIZE && reader->line_size != CLASSIC_SIZE) return 0;
     while (taken < room && reader->piece_length > CLASSIC_CELLS &&
-           symbols_are_classic(reader->piece)) {
+           sudoku_line_is_classic(reader->piece)) {
         const char *text = reader->piece, *after = text + CLASSIC_CELLS;
         if (*after != '\n') { /* a comment, after white space */
             if (!is_blank(*after)) break;

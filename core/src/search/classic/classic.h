@@ -14,7 +14,7 @@ int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *so
                          uint64_t *guesses);
 
 /* Lines of 81 cells, `stride` characters from one to the next, and the results. Where the target has
- * wide vectors, several are solved at once. */
+ * vectors, several are solved at once. */
 struct classic_lines {
     const char *cells;
     size_t stride, count;
@@ -22,8 +22,13 @@ struct classic_lines {
     uint8_t *counts;
     char *solutions;  /* 81 characters a line; may be NULL */
     uint64_t guesses; /* grows */
+    uint64_t
+        budget; /* guesses of a line, which is given up where it would take more: its count is 0 */
+    uint64_t most;          /* with so many guesses made no further line is begun */
+    uint32_t *line_guesses; /* of each line; may be NULL */
 };
 
-void sudoku_classic_solve_lines(struct classic_lines *lines);
+/* Returns how many lines were dealt with: at least one, if there is one. */
+size_t sudoku_classic_solve_lines(struct classic_lines *lines);
 
 #endif

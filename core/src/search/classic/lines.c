@@ -130,6 +130,25 @@ int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *so
 
 /* Many lines ---------------------------------------------------------------------------------- */
 
+static bool lines_more(const struct classic_lines *lines, size_t next)
+{
+    return next < lines->count && (next == 0 || lines->guesses < lines->most);
+}
+
+static char *lines_solution_of(const struct classic_lines *lines, size_t line)
+{
+    return lines->solutions == NULL ? NULL : lines->solutions + line * CELL_COUNT;
+}
+
+static void lines_store_result(struct classic_lines *lines, size_t line, int found,
+                               uint64_t guesses)
+{
+    lines->counts[line] = (uint8_t)(guesses <= lines->budget ? found : 0);
+    lines->guesses += guesses;
+    if (lines->line_guesses == NULL) return;
+    lines->line_guesses[line] = guesses < UINT32_MAX ? (uint32_t)guesses : UINT32_MAX;
+}
+
 #if SIMD_LANES
 
 /* A line being solved: its grid is in the lane of the same number, the stack of its search here. */
@@ -140,28 +159,17 @@ struct slot {
 };
 
 /* Loads the next line into a slot. */
-static bool lines_take_line(struct slot *slot, struct classic_lines *lines, size_t *next)
+static bool lines_take_line(struct slot *slot, const struct classic_lines *lines, size_t *next)
 {
-    if (*next == lines->count) return false;
+    if (!lines_more(lines, *next)) return false;
     slot->line = (*next)++;
     slot->found = 0;
     lines_start(&slot->search, lines->cells + slot->line * lines->stride);
     return true;
 }
 
-static char *lines_solution_of(const struct slot *slot, const struct classic_lines *lines)
-{
-    return lines->solutions == NULL ? NULL : lines->solutions + slot->line * CELL_COUNT;
-}
-
-static void lines_store_result(const struct slot *slot, struct classic_lines *lines)
-{
-    lines->counts[slot->line] = (uint8_t)slot->found;
-    lines->guesses += slot->search.guesses;
-}
-
 /* Continues the search of a lane whose passes have ended, as tree_run does. False when the line is
- * finished. */
+ * finished, or has taken more than it may. */
 static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
                         const struct lanes *lanes, const struct lane_outcomes *outcomes, int lane)
 {
@@ -174,7 +182,7 @@ static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
         lanes_take(lanes, lane, node, open);
         if ((outcomes->filled >> lane & 1) == 0) {
             tree_guess(search, open);
-            return true;
+            return search->guesses <= lines->budget;
         }
         const struct node_vectors grid = node_load(node);
         if (!node_complete(&grid)) {
@@ -182,7 +190,7 @@ static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
         } else {
             search->solutions++;
             search->top--;
-            char *solution = lines_solution_of(slot, lines);
+            char *solution = lines_solution_of(lines, slot->line);
             if (slot->found++ == 0 && solution != NULL)
                 tree_solution(node, (uint8_t *)solution, '0');
         }
@@ -192,7 +200,7 @@ static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
 
 /* Every lane searches a line of its own and takes the next when it has finished. Once few lines are
  * left, and most lanes would be idle, each is finished by itself. */
-void sudoku_classic_solve_lines(struct classic_lines *lines)
+size_t sudoku_classic_solve_lines(struct classic_lines *lines)
 {
     struct slot slots[SIMD_LANES];
     struct lanes lanes;
@@ -203,14 +211,14 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         lanes_put(&lanes, i, &slots[i].search.stack[0]);
         busy |= 1U << i;
     }
-    while (next < lines->count || bits_count(busy) > SIMD_LANES / 4) {
+    while (lines_more(lines, next) || bits_count(busy) > SIMD_LANES / 4) {
         const struct lane_outcomes outcomes = lanes_pass(&lanes);
         uint32_t ended = (outcomes.dead | outcomes.filled | outcomes.unchanged) & busy;
         for (; ended != 0; ended &= ended - 1) {
             const int i = bits_lowest(ended);
             struct slot *slot = &slots[i];
             if (!lines_go_on(slot, lines, &lanes, &outcomes, i)) {
-                lines_store_result(slot, lines);
+                lines_store_result(lines, slot->line, slot->found, slot->search.guesses);
                 if (!lines_take_line(slot, lines, &next)) {
                     busy &= ~(1U << i);
                     continue;
@@ -224,23 +232,28 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         struct classic *search = &slot->search;
         uint32_t open[4];
         lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
-        (void)lines_find(search, UINT64_MAX, lines->limit, &slot->found,
-                         lines_solution_of(slot, lines));
-        lines_store_result(slot, lines);
+        /* Where the budget is spent, one guess more shows that it was not enough. */
+        if (!lines_find(search, lines->budget - search->guesses, lines->limit, &slot->found,
+                        lines_solution_of(lines, slot->line)))
+            search->guesses = lines->budget + 1;
+        lines_store_result(lines, slot->line, slot->found, search->guesses);
     }
+    return next;
 }
 
 #else
 
-void sudoku_classic_solve_lines(struct classic_lines *lines)
+size_t sudoku_classic_solve_lines(struct classic_lines *lines)
 {
-    for (size_t i = 0; i < lines->count; i++) {
-        char *solution = lines->solutions == NULL ? NULL : lines->solutions + i * CELL_COUNT;
+    size_t next = 0;
+    for (; lines_more(lines, next); next++) {
         uint64_t guesses;
-        lines->counts[i] = (uint8_t)sudoku_classic_solve(
-            lines->cells + i * lines->stride, UINT64_MAX, lines->limit, solution, &guesses);
-        lines->guesses += guesses;
+        const int found =
+            sudoku_classic_solve(lines->cells + next * lines->stride, lines->budget, lines->limit,
+                                 lines_solution_of(lines, next), &guesses);
+        lines_store_result(lines, next, found, found < 0 ? lines->budget + 1 : guesses);
     }
+    return next;
 }
 
 #endif
