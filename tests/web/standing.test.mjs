@@ -20,8 +20,6 @@ test('the element, step after step', async () => {
     } catch (error) {
       said.push(`  ! ${error}`);
     }
-    // What draws rules comes with the first of them, in as many turns as it takes: whoever asks after the element has it later.
-    await import('../../web/rules/drawing/layer.js');
     await turns(12);
     timers.pass();
     await turns(2);
@@ -61,7 +59,9 @@ test('the element, step after step', async () => {
   await step('a puzzle that is none', set('puzzle', '12x'));
   await step('taken out, and put back', () => { const { parentElement } = element; element.remove(); parentElement.append(element); });
   await step('nothing can be solved in it', () => { at.press('solve'); at.press('reveal'); });
-  await step('a rule alone', () => { element.puzzle = ''; element.size = 6; element.rule = 'antiking'; });
+  // With the first of them comes what draws rules, and when that is a busy machine says.
+  const ruled = () => eventually('the rules are drawn', () => at.root.querySelector('.board.ruled'));
+  await step('a rule alone', () => { element.puzzle = ''; element.size = 6; element.rule = 'antiking'; return ruled(); });
   await step('taken out; puzzle and size while it is out', () => { element.remove(); element.rule = ''; element.puzzle = '.'.repeat(36).replace('.', '6'); });
   await step('put back', () => document.body.append(element));
   await step('across the border of a box', () => { cell(8); at.key('ArrowRight'); at.key('ArrowDown'); at.key('5'); });
