@@ -102,6 +102,9 @@ test('in Chinese, of these techniques alone, all there are, without uniqueness',
     solver.steps(puzzle, { all: true, techniques: ['pointing', '0002'] }),
   );
   assert.deepEqual(new Set(some.map(({ code }) => code)), new Set(['0100', '0002']));
+  // By a code of zeros not those that have none.
+  const zero = await collected(solver.steps(puzzle, { all: true, techniques: ['0000', '0002'] }));
+  assert.deepEqual(new Set(zero.map(({ code }) => code)), new Set(['0002']));
   assert.equal(await solver.step(puzzle, { techniques: ['law-of-leftovers'] }), null);
   const path = await collected(solver.steps(puzzle, { order: 'se', uniqueness: false }));
   assert.ok(path.every(({ family }) => family !== 'uniqueness'));
@@ -274,7 +277,11 @@ test('what cannot be explained is refused', async () => {
   await assert.rejects(collected(solver.steps(clash)), code('none'));
   await assert.rejects(solver.step('12x'), (error) => error instanceof SudokuError);
   await assert.rejects(solver.step({ givens: '12' }), code('length'));
-  await assert.rejects(solver.step(puzzle, { techniques: ['x-ray'] }), code('technique'));
+  for (const name of ['x-ray', '', '9999', '002', 'Naked Single', 'naked-single '])
+    await assert.rejects(solver.step(puzzle, { techniques: [name] }), {
+      code: 'technique',
+      message: `there is no technique ${name}`,
+    });
   assert.throws(() => Engine.loadSync(modules.simd).step(puzzle), code('module'));
   const engine = Engine.loadSync(logicModules.simd);
   assert.throws(() => engine.step(puzzle, { order: /** @type {any} */ ('mine') }), RangeError);

@@ -50,6 +50,19 @@ test('each is found where it stands: lines, comments, grids, several files, pack
   assert.deepEqual(await texts(lines, { kind: 'one', word: 'oops' }), []);
 }); // prettier-ignore
 
+test('those that follow each other are read at once, whatever signs are between them, file by file', async () => {
+  const names = ['', '  né', ' 数独', ' 🧩 two', ''];
+  const lines = names.map((name, nth) => [ONE, DENSE, MANY, NONE, HARD][nth] + name);
+  const mixed = `# 简介\n${lines.join('\n')}\n\n${rows(DENSE)}\n`;
+  const all = [...lines, rows(DENSE)];
+  const batches = await batch(['a.txt', mixed], ['b.txt.gz', gzipSync(mixed)], ['c.txt', `${ONE}\n${DENSE}\n`]);
+  const places = await batches.lines.places(0);
+  const expected = [...all, ...all, ONE, DENSE];
+  assert.deepEqual(await batches.lines.texts(places), expected);
+  for (const [from, to] of [[1, 4], [2, 3], [4, 8], [5, 7], [11, 13], [13, 14], [3, 3]])
+    assert.deepEqual(await batches.lines.texts(places.slice(from, to)), expected.slice(from, to), `${from} ${to}`);
+}); // prettier-ignore
+
 test('by clues and by rating, what is not rated last; rated once', async () => {
   const { lines } = await batch(['a.txt', `${DENSE}\n${MANY}\n${ONE} ;9.9;7\n${rows(DENSE)}\n`]);
   const ratings = new Ratings();

@@ -59,6 +59,16 @@ export async function hint(play) {
   await play.step('put right', () => press('more'));
   await play.step('what is said', () => pass(400));
 
+  if (play.first) {
+  await put(FISH);
+  play.scene('Marks make room while all of a step is shown');
+  const marked = (/** @type {number} */ cell, /** @type {string} */ layer, /** @type {string} */ digit) => { focus(cell); keys([digit, layer === 'corners' ? { shiftKey: true, code: `Digit${digit}` } : { ctrlKey: true, code: `Digit${digit}` }]); };
+  await play.step('two marks, and one in a corner', () => { click('#mode-play'); marked(2, 'marks', '2'); marked(2, 'marks', '7'); marked(4, 'corners', '2'); });
+  await play.step('where a step is, and what', () => { click('#hint-open'); });
+  await play.step('all of it', () => { press('more'); press('more'); });
+  await play.step('closed', () => press('close'));
+  }
+
   await put('4 4\n1..2\n.3..\n..4.\n....'.slice(4));
   play.scene('No solution');
   await play.step('a digit that cannot be', () => { focus(1); keys('3'); click('#hint-open'); });
