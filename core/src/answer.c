@@ -19,7 +19,7 @@ enum {
     /* Guesses asked of the cursor at a time, or of a line before it goes to the cursor. */
     STRIDE = 256,
     /* Lines solved together, though the budget may not last: few lines leave lanes idle. */
-    FEWEST = 64
+    TOGETHER = 64
 };
 
 struct answer_place {
@@ -218,7 +218,7 @@ static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
 static void answer_solve_waiting(sudoku_answerer *answerer, uint64_t budget)
 {
     const size_t i = answerer->next, left = answerer->waiting - i;
-    const uint64_t fitting = budget / STEP < FEWEST ? FEWEST : budget / STEP;
+    const uint64_t fitting = budget / STEP < TOGETHER ? TOGETHER : budget / STEP;
     answerer->given_up = budget != UINT64_MAX ? STRIDE : UINT64_MAX;
     answerer->solved =
         i + sudoku_solve_lines_within(answerer->cells[i], ANSWER_CELLS,
