@@ -17,7 +17,7 @@ const SILENT = new Set(
 const quoted = (/** @type {unknown} */ text) => JSON.stringify(String(text)).replaceAll('\\"', "'");
 
 /** A number as short as it is drawn. @param {string} text */
-const rounded = (text) => text.replace(/\d+\.\d{3,}/g, (one) => String(Number(Number(one).toFixed(2)))); // prettier-ignore
+const rounded = (text) => !text.includes('.') ? text : text.replace(/\d+\.\d{3,}/g, (one) => String(Number(Number(one).toFixed(2)))); // prettier-ignore
 
 /** The states of an element, in an order of their own. @param {any} element */
 function states(element) {
@@ -44,11 +44,9 @@ function states(element) {
     if (['string', 'number', 'boolean'].includes(typeof value))
       said.push(`${name}=${quoted(value)}`);
   }
-  const styles = [
-    ...Object.entries(element.style).filter(([, value]) => typeof value === 'string'),
-    ...element.style.set,
-  ];
-  for (const [name, value] of styles) said.push(`${name}: ${value}`);
+  if (element.styled)
+    for (const [name, value] of [...Object.entries(element.style), ...element.style.set])
+      said.push(`${name}: ${value}`);
   if (document.activeElement === element) said.push('*focus*');
   return said;
 }
@@ -110,7 +108,8 @@ export function linesOf(element, indent = '') {
       return [`${indent}svg ${use.getAttribute('href') ?? ''}`];
     if (element.getAttribute('viewBox') === '0 0 24 24' || element.className === 'mark') return [];
   }
-  const said = states(element).map((one) => ` ${one}`).join(''); // prettier-ignore
+  let said = '';
+  for (const one of states(element)) said += ` ${one}`;
   // A key of the keypad says its two texts with its label.
   if (tag === 'BUTTON' && element.dataset.symbol && element.querySelector('small'))
     return [`${indent}${name} ${quoted(element.textContent)}${said}`];
@@ -131,7 +130,7 @@ export function linesOf(element, indent = '') {
     if (typeof node === 'string') text += node;
     else {
       flush();
-      lines.push(...linesOf(node, `${indent} `));
+      for (const line of linesOf(node, `${indent} `)) lines.push(line);
     }
   }
   flush();
@@ -187,13 +186,18 @@ export function changesOf(before, after) {
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const [a, b] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  // The longest common part of what is between.
+  // The longest common part of what is between: its lines by number, which are compared sooner.
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  const numbered = (/** @type {string[]} */ lines) =>
+    Int32Array.from(lines, (line) => numbers.get(line) ?? (numbers.set(line, numbers.size), numbers.size - 1));
+  const [p, q] = [numbered(a), numbered(b)];
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
       longest[i * width + j] =
-        a[i] === b[j]
+        p[i] === q[j]
           ? longest[(i + 1) * width + j + 1] + 1
           : Math.max(longest[(i + 1) * width + j], longest[i * width + j + 1]);
   const changes = [];

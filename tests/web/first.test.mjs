@@ -68,7 +68,7 @@ async function open(title, { hash = '', kept = 0, refused = false, rest = true, 
   await settled();
   text.push(`== ${title} ==`);
   document.body.innerHTML = body;
-  document.documentElement.dataset = {};
+  Object.defineProperty(document.documentElement, 'dataset', { configurable: true, value: {} });
   Object.assign(navigator, { hardwareConcurrency: processors });
   location.hash = hash;
   const link = document.createElement('link');

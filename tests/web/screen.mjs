@@ -2,6 +2,7 @@
 // classes and events that bubble. It lays nothing out; where something lies is set by the test.
 
 import { register } from 'node:module';
+import { find, fits } from './selectors.mjs';
 
 const MARKUP =
   /<(\/)?([a-z0-9]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/)?\s*>|<!(?:--[^]*?--|[^>]*)>|([^<]+)/gi;
@@ -47,49 +48,54 @@ register(
         : next(url, context);`)}`,
 );
 
-/** Selectors that were asked for, as lists of ways from the element outwards. @type {Map<string, any[][]>} */
-const selectors = new Map();
-
-/** Simple selectors, one inside another, several with commas: tag, #id, .class, [attribute], [attribute="value"]. */
-function parsed(selector) {
-  const simple = (text) => {
-    const [, tag = '', rest = ''] = /^([a-z0-9]*)(.*)$/i.exec(text) ?? [];
-    const parts = rest.match(/#[\w-]+|\.[\w-]+|\[[^\]]+\]|:[\w-]+/g) ?? [];
-    return { tag: tag.toUpperCase(), tests: parts.map(testOf) };
-  };
-  const ways = selector
-    .split(',')
-    .map((one) => (one.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? []).reverse().map(simple));
-  selectors.set(selector, ways);
-  return ways;
+/** The words of a class attribute. */
+class ClassList {
+  #element;
+  constructor(element) {
+    this.#element = element;
+  }
+  get #words() {
+    return this.#element.className === '' ? [] : this.#element.className.split(' ');
+  }
+  contains(name) {
+    const { className } = this.#element;
+    return className === name || (className.includes(name) && this.#words.includes(name));
+  }
+  add(...names) {
+    this.#element.className = [...new Set([...this.#words, ...names])].join(' ');
+  }
+  remove(...names) {
+    this.#element.className = this.#words.filter((one) => !names.includes(one)).join(' ');
+  }
+  toggle(name, on = !this.contains(name)) {
+    return on ? this.add(name) : this.remove(name);
+  }
 }
 
-/** @returns {(element: any) => boolean} */
-function testOf(part) {
-  const name = part.slice(1);
-  if (part.startsWith('#')) return (element) => element.id === name;
-  if (part.startsWith('.')) return (element) => element.classList.contains(name);
-  if (part === ':focus') return (element) => element.document.activeElement === element;
-  if (part === ':focus-within')
-    return (element) => element.contains(element.document.activeElement);
-  const [, key, begins, value] = /^\[([\w-]+)(?:(\^?)="([^"]*)")?\]$/.exec(part) ?? [];
-  if (begins) return (element) => element.getAttribute(key)?.startsWith(value) ?? false;
-  return (element) =>
-    value === undefined ? element.hasAttribute(key) : element.getAttribute(key) === value;
+class Style {
+  #set = new Map();
+  /** All of them, for tests. */
+  get set() {
+    return this.#set;
+  }
+  setProperty(name, value) {
+    this.set.set(name, value);
+  }
+  removeProperty(name) {
+    this.set.delete(name);
+  }
+  getPropertyValue(name) {
+    return this.set.get(name) ?? '';
+  }
 }
 
-const fitsOne = (element, { tag, tests }) =>
-  (tag === '' || element.tagName === tag) && tests.every((test) => test(element));
-
-function fits(element, selector) {
-  return (selectors.get(selector) ?? parsed(selector)).some((way) => {
-    let at = element;
-    return way.every((simple, nth) => {
-      if (nth > 0) while ((at = at.parentElement) && !fitsOne(at, simple));
-      return nth > 0 ? at !== null : fitsOne(at, simple);
-    });
-  });
-}
+/** `data-` attributes by their short names. */
+const dataset = {
+  get: ({ element }, key) => element.getAttribute(dashed(key)) ?? undefined,
+  set: ({ element }, key, value) => (element.setAttribute(dashed(key), value), true),
+  deleteProperty: ({ element }, key) => (element.removeAttribute(dashed(key)), true),
+  has: ({ element }, key) => element.hasAttribute(dashed(key)),
+};
 
 /** The document that is open; and are there elements of our own, which hear of coming and going? @type {any} */
 let [opened, own] = [null, false];
@@ -121,35 +127,28 @@ export class FakeElement extends Listening {
     this.document = document;
     this.rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
     this.scrolled = [];
-    const properties = new Map();
-    this.style = {
-      setProperty: (name, value) => void properties.set(name, value),
-      removeProperty: (name) => void properties.delete(name),
-      /** All of them, for tests. */
-      set: properties,
-      getPropertyValue: (name) => properties.get(name) ?? '',
-    };
-    this.dataset = new Proxy(
-      /** @type {Record<string, string>} */ ({}),
-      {
-        get: (_, key) => this.getAttribute(dashed(key)) ?? undefined,
-        set: (_, key, value) => (this.setAttribute(dashed(key), value), true),
-        deleteProperty: (_, key) => (this.removeAttribute(dashed(key)), true),
-        has: (_, key) => this.hasAttribute(dashed(key)),
-      },
-    );
-    const classes = () => (this.className === '' ? [] : this.className.split(' '));
-    this.classList = {
-      contains: (name) => classes().includes(name),
-      add: (...names) => (this.className = [...new Set([...classes(), ...names])].join(' ')),
-      remove: (...names) =>
-        (this.className = classes()
-          .filter((one) => !names.includes(one))
-          .join(' ')),
-      toggle: (name, on = !classes().includes(name)) =>
-        on ? this.classList.add(name) : this.classList.remove(name),
-    };
-    this.part = {
+  }
+
+  // Made where they are asked for: most of a page's elements have none of them.
+  #style = /** @type {any} */ (null);
+  #dataset = /** @type {any} */ (null);
+  #classList = /** @type {any} */ (null);
+  get style() {
+    return (this.#style ??= new Style());
+  }
+  /** Whether any style was asked for. */
+  get styled() {
+    return this.#style !== null;
+  }
+  /** @returns {Record<string, string>} */
+  get dataset() {
+    return (this.#dataset ??= new Proxy({ element: this }, /** @type {any} */ (dataset)));
+  }
+  get classList() {
+    return (this.#classList ??= new ClassList(this));
+  }
+  get part() {
+    return {
       add: (name) =>
         this.setAttribute('part', [this.getAttribute('part'), name].filter(Boolean).join(' ')),
     };
@@ -220,7 +219,9 @@ export class FakeElement extends Listening {
     return this.childNodes.at(-1) ?? null;
   }
   get textContent() {
-    return this.childNodes.map((one) => (typeof one === 'string' ? one : one.textContent)).join('');
+    let text = '';
+    for (const one of this.childNodes) text += typeof one === 'string' ? one : one.textContent;
+    return text;
   }
   set textContent(text) {
     this.replaceChildren(...(text === '' ? [] : [text]));
@@ -288,30 +289,26 @@ export class FakeElement extends Listening {
     return this.parentElement?.getRootNode() ?? (this.host ? this : this.document);
   }
   matches(selector) {
-    return fits(this, selector);
+    return fits(selector)(this);
   }
   closest(selector) {
-    for (let at = /** @type {any} */ (this); at; at = at.parentElement)
-      if (fits(at, selector)) return at;
+    const wanted = fits(selector);
+    for (let at = /** @type {any} */ (this); at; at = at.parentElement) if (wanted(at)) return at;
     return null;
   }
-  /** All elements inside, in the order of the document. @returns {Generator<any>} */
-  *inside() {
-    // Without a generator in each generator: this is what takes most of the time.
-    const waiting = [...this.childNodes].reverse();
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-      if (typeof one === 'string') continue;
-      yield one;
-      const { childNodes } = one;
-      for (let at = childNodes.length - 1; at >= 0; at--) waiting.push(childNodes[at]);
-    }
+  /** All elements inside, in the order of the document. @returns {any[]} */
+  inside() {
+    const all = [];
+    find(this.childNodes, () => true, all);
+    return all;
   }
   querySelectorAll(selector) {
-    return [...this.inside()].filter((one) => fits(one, selector));
+    const all = [];
+    find(this.childNodes, fits(selector), all);
+    return all;
   }
   querySelector(selector) {
-    for (const one of this.inside()) if (fits(one, selector)) return one;
-    return null;
+    return find(this.childNodes, fits(selector), null);
   }
 
   /** An event from here on upwards; gives whether its default is left. */

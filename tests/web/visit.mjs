@@ -392,10 +392,14 @@ Object.assign(globalThis, {
 
 /** The game that is kept, of its history what is nearest. @param {string} text */
 function lastKept(text) {
+  if (text === kept.text) return kept.told;
   const { past = [], future = [], visit: _, count: __, written: ___, ...game } = JSON.parse(text);
   const near = { ...game, past: past.slice(0, 1), future: future.slice(0, 1) };
-  return JSON.stringify(near).replace(/\.{17,}/g, (open) => `.×${open.length}`);
+  kept.text = text;
+  return (kept.told = JSON.stringify(near).replace(/\.{17,}/g, (open) => `.×${open.length}`));
 }
+/** What was told last. */
+const kept = { text: '', told: '' };
 
 /** What somebody listens for, and how many of them where it is not one. @param {any} where */
 function heard(where) {
