@@ -216,6 +216,9 @@ static const struct slip {
     {"logic 2 x r1c1 r1c2", "text", 1, 9, 0, 0},
     {"logic 9-2 of x r1c1 r1c2", "value", 1, 7, 0, 0},
     {"logic if x r1c1 r1c2", "text", 1, 21, 0, 0},
+    /* What "and" joins is one side. */
+    {"logic 2 of x r1c1 r1c2 and x r3c1 r3c2", "value", 1, 7, 2, 1},
+    {"logic v r5c5 r5c6 or (3 of x r1c1 r1c2 or x r3c1 r3c2)", "value", 1, 23, 3, 2},
     {"logic ((((((((((((((x r1c1 r1c2))))))))))))))", "text", 1, 19, 0, 0},
     {"logic cage 99 r1c1 r1c2 or x r1c1 r1c2", "total", 1, 12, 99, 17},
     {"logic x r1c1 r1c2 or x r1c1 r10c2", "cell", 1, 29, 0, 9},

@@ -257,8 +257,17 @@ static sudoku_status logic_read(struct parser *parser, struct rules_choice **cho
         parser->depth -= 2;
         return status;
     }
-    const sudoku_status status = logic_read_count(parser, &least, &most);
-    return status == SUDOKU_OK ? logic_read_any(parser, least, most, choice) : status;
+    struct scan from = parser->scan;
+    struct word number;
+    sudoku_status status = logic_read_count(parser, &least, &most);
+    if (status == SUDOKU_OK) status = logic_read_any(parser, least, most, choice);
+    if (status != SUDOKU_OK || least <= (*choice)->count) return status;
+    /* "2 of A and B" has one side: what was meant is most likely an or. */
+    (void)scan_word(&from, &number);
+    status = rules_parse_fail(parser, SUDOKU_BAD_VALUE, number.at, least, (*choice)->count);
+    choice_delete(*choice);
+    *choice = NULL;
+    return status;
 }
 
 /* The cells of all rules within. */
