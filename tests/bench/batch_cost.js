@@ -19,17 +19,11 @@ import { onPage } from './browser.js';
 import { csvFile, machineName } from './results.js';
 import { through } from './through.js';
 
-const here = fileURLToPath(import.meta.url);
+/** It imports nothing, so that Node's start is all that comes on top. */
+const alone = fileURLToPath(new URL('through.js', import.meta.url));
 const root = new URL('../../', import.meta.url);
 
-if (process.argv[2] === 'as-node') {
-  const [module = '', path = '', lines] = process.argv.slice(3);
-  const text = readFileSync(path, 'utf8');
-  const { puzzles } = await through({ module, text, lines: Number(lines), workers: 1 });
-  if (puzzles !== Number(lines)) throw new Error(`${puzzles} puzzles were answered`);
-} else {
-  await compare(process.argv.slice(2));
-}
+await compare(process.argv.slice(2));
 
 /** Seconds of processor time of a program, which writes to nowhere. @param {string[]} words */
 function cost(words) {
@@ -74,7 +68,7 @@ async function compare([path, lines = '1000000', rounds = '5', ...others]) {
         ),
         [
           `Node ${process.versions.node}`,
-          () => cost([process.execPath, here, 'as-node', module, path, lines]),
+          () => cost([process.execPath, alone, module, path, lines]),
         ],
         [
           version,

@@ -20,6 +20,42 @@ test('the table of docs/benchmarks.md is that of the CSV: npm run bench -- --rea
   );
 });
 
+test('what README.md says of peers is what docs/benchmarks.md says', () => {
+  /** Rows of the table that names them, by name; of a name that stands twice the first is meant, guesses come last. */
+  const rows = (path) => {
+    const lines = readFileSync(new URL(path, import.meta.url), 'utf8').split('\n');
+    const begin = lines.findIndex((line) => line.startsWith('|') && line.includes('rust_sudoku'));
+    const end = lines.findIndex((line, i) => i > begin && !line.startsWith('|'));
+    const cells = (line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+    const names = cells(lines[begin]);
+    return lines.slice(begin + 2, end).map((line) => (start) => {
+      const column = names.findIndex((name) => (start ? name.startsWith(start) : name === ''));
+      return cells(line)[column];
+    });
+  };
+  const proof = (cell) => cell.replaceAll('*', '').split(' / ').at(-1);
+  const told = rows('../../README.md');
+  const known = new Map(rows('../../docs/benchmarks.md').map((row) => [row(''), row]));
+  assert.equal(told.length, 6);
+  const columns = {
+    tdoku: 'tdoku',
+    rust_sudoku: 'rust_sudoku',
+    Ninefold: 'Ninefold',
+    share: 'share, native',
+    'share in Chromium': 'share, Chromium',
+  };
+  for (const row of told) {
+    const all = known.get(row(''));
+    assert.ok(all, row(''));
+    for (const [here, there] of Object.entries(columns))
+      assert.equal(row(here), proof(all(there)), `${row('')}: ${here}`);
+  }
+});
+
 test('what the page tells of its speed is in the CSV: web/views/about/figures.js', () => {
   const machine = shownMachine() ?? '';
   const rows = readCsv(csvFile(machine, OWN)).filter(

@@ -1,4 +1,16 @@
-/** A long file through `solver.answers`, for the benches of batches. */
+/**
+ * A long file through `solver.answers`, for the benches of batches.
+ *
+ * `node tests/bench/through.js MODULE FILE LINES` does it once, with one worker, and says nothing.
+ */
+import { readFileSync } from 'node:fs';
+
+if (process.argv[1]?.endsWith('through.js')) {
+  const [module = '', path = '', lines = ''] = process.argv.slice(2);
+  const text = `${readFileSync(path, 'utf8').trimEnd()}\n`;
+  const { puzzles } = await through({ module, text, lines: Number(lines), workers: 1 });
+  if (puzzles !== Number(lines)) throw new Error(`${puzzles} puzzles were answered`);
+}
 
 /**
  * One time through. It runs here and, sent as text, in the page: so it stands for itself.
