@@ -13,7 +13,7 @@ import { buildSite } from './site/site.js';
  * Everything a person can run or upload; gives the site's files with their sizes.
  *
  * @param {{ draft?: boolean }} [options] draft: for tests, the large modules without SIMD as they are linked, a third
- *   larger, and that of puzzles on demand 1 % larger; whoever builds next makes them small
+ *   larger, and those loaded last 1 % larger; whoever builds next makes them small
  */
 export async function buildAll({ draft = false } = {}) {
   await build('native', ['ninefold-command', 'ninefold-share']);
