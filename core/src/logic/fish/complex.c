@@ -135,29 +135,30 @@ static void complex_cover(struct complex_fish *fish, int chosen, int from,
     }
 }
 
+/* Can a house be of the same fish as the chosen bases, as one more base or, `crossed`, as a cover? Of mutant ones any can. */
+static bool complex_may_be(const struct complex_fish *fish, int chosen, int i, bool crossed)
+{
+    const int kind = complex_kind(fish, i);
+    if (fish->mutant || kind == UNITS_BOX) return true;
+    for (int k = 0; k < chosen; k++) {
+        const int other = complex_kind(fish, fish->base[k]);
+        if (other != UNITS_BOX && (other == kind) == crossed) return false;
+    }
+    return true;
+}
+
 /* Covers have places of the bases, and are none of them. */
 static void complex_covers(struct complex_fish *fish, const struct complex_sum *bases)
 {
     const struct complex_sum none = {0};
     fish->covers = 0;
     for (int i = 0; i < fish->houses; i++) {
-        bool may = complex_count(bases->in[0], fish->places[i]) > 0;
+        bool may = complex_may_be(fish, fish->size, i, true) &&
+                   complex_count(bases->in[0], fish->places[i]) > 0;
         for (int k = 0; k < fish->size; k++) may &= fish->base[k] != i;
         if (may) fish->may_cover[fish->covers++] = (uint8_t)i;
     }
     complex_cover(fish, 0, 0, bases, &none);
-}
-
-/* Can these bases belong to a Franken fish? Those of mutant ones may be any. */
-static bool complex_may_be_base(const struct complex_fish *fish, int chosen, int i)
-{
-    const int kind = complex_kind(fish, i);
-    if (fish->mutant || kind == UNITS_BOX) return true;
-    for (int k = 0; k < chosen; k++) {
-        const int other = complex_kind(fish, fish->base[k]);
-        if (other != UNITS_BOX && other != kind) return false;
-    }
-    return true;
 }
 
 static void complex_base(struct complex_fish *fish, int chosen, int from,
@@ -174,7 +175,7 @@ static void complex_base(struct complex_fish *fish, int chosen, int from,
         return;
     }
     for (int i = from; i <= fish->houses - (fish->size - chosen); i++) {
-        if (!complex_may_be_base(fish, chosen, i)) continue;
+        if (!complex_may_be(fish, chosen, i, false)) continue;
         const struct complex_sum next = complex_add(bases, fish->places[i]);
         fish->base[chosen] = (uint8_t)i;
         complex_base(fish, chosen + 1, i + 1, &next);
