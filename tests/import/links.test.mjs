@@ -65,6 +65,11 @@ const ADDRESSES = [
   ['https://anything.example/#m=editor&p={}', P, null],
   ['https://anything.example/?p={}', P, null],
   ['https://anything.example/#x&p=1&m=edit&p={}', P, 'penpa'],
+  // A host has at most 253 characters.
+  [`https://${'a'.repeat(245)}.example/#m=edit&p={}`, P, 'penpa'],
+  [`https://${'a'.repeat(246)}.example/#m=edit&p={}`, P, null],
+  [`https://${'a'.repeat(247)}.example:80/#m=edit&p={}`, P, null],
+  [`https://${'a'.repeat(240)}.sudokupad.app/{}`, S, null],
   ['https://sudokupad.app/{}', S, 'sudokupad'],
   ['https://sudokupad.app/sudoku/{}?setting=1', S, 'sudokupad'],
   ['https://beta.sudokupad.app/?puzzleid={}&x=1', S, 'sudokupad'],

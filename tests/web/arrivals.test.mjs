@@ -80,6 +80,8 @@ test('what is shared is opened once: a file first, then an address, a text, a ti
   assert.equal(visits.length, 8);
   assert.deepEqual(await share({ title: '', text: 'after an empty one' }), [303, `${page}?shared`]);
   assert.deepEqual(await taken('?shared'), ['shared', 'after an empty one']);
+  assert.deepEqual(await share({ title: 'last', text: '', url: '' }), [303, `${page}?shared`]);
+  assert.deepEqual(await taken('?shared'), ['shared', 'last']);
   await share({});
   assert.equal(await taken('?shared'), null);
 });

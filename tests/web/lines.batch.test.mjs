@@ -48,6 +48,9 @@ test('each is found where it stands: lines, comments, grids, several files, pack
   assert.deepEqual(await texts(lines, { kind: 'invalid' }), ['oops']);
   assert.deepEqual(await texts(lines, { word: ' A NAME' }), [`${ONE}  a name`]);
   assert.deepEqual(await texts(lines, { kind: 'one', word: 'oops' }), []);
+  // In the order of the files, however long they are.
+  assert.deepEqual(await texts(lines, { word: DENSE.slice(-9) }), [rows(DENSE), DENSE, DENSE]);
+  assert.deepEqual(await texts(lines, { word: '.' }), [`${ONE}  a name`, MANY, rows(DENSE), NONE, ONE, DENSE, NONE, ONE, DENSE]);
 }); // prettier-ignore
 
 test('those that follow each other are read at once, whatever signs are between them, file by file', async () => {

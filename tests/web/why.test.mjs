@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as games from '../../web/puzzle/state.js';
-import { positionAfter } from '../../web/views/why/changes.js';
+import { positionAfter, refutable } from '../../web/views/why/changes.js';
 import { Sentences, listed, words, y } from '../../web/views/why/sentences.js';
 import { loadWords } from '../../web/rules/words.js';
 import english from '../../web/strings/en/why.js';
@@ -189,4 +189,27 @@ test('of a long list the card shows a part, and how many more there are; clues a
     assert.equal(items().length, superfluous.length);
     assert.equal(document.activeElement, items()[shown].querySelector('button'));
   }
+}); // prettier-ignore
+
+test('a proof by techniques is asked of the clues of a conflict alone, where its own proof tries or guesses', () => {
+  const of = (/** @type {object} */ why, at = games.position(SHAPES.four, `12${'.'.repeat(14)}`)) => refutable(at, /** @type {any} */ (why));
+  const members = [{ kind: 'given', cell: 1, digit: 2 }, { kind: 'given', cell: 15, digit: 4 }, { kind: 'house', house: 'row', index: 0 }];
+  const marks = [{ kind: 'marks', cell: 3, digits: 0b1010 }, { kind: 'marks', cell: 4, digits: 0b1111 }];
+  const [single, trial, search] = [{ kind: 'single', depth: 0 }, { kind: 'trial', depth: 1 }, { kind: 'search', depth: 0 }];
+  const shape = { boxHeight: 2, boxWidth: 2, symbols: 'digits' };
+  assert.equal(of({ conflict: { members }, proof: [single, single] }), null);
+  assert.equal(of({ conflict: { members }, proof: [] }), null);
+  const givens = '.2.............4';
+  assert.deepEqual(of({ conflict: { members }, proof: [single, trial] }), { ...shape, givens, forcing: false });
+  assert.deepEqual(of({ conflict: { members }, proof: [search] }), { ...shape, givens, forcing: true });
+  const noted = [...'.'.repeat(16)].map((_, cell) => (cell === 3 ? '24' : cell === 4 ? '1234' : ''));
+  assert.deepEqual(of({ conflict: { members: [...marks, members[0]] }, proof: [single, trial] }), { ...shape, givens: `.2${'.'.repeat(14)}`, forcing: false, marks: noted });
+  // Rules have none, but for pencil marks written as such, and a title.
+  const ruled = (/** @type {string[]} */ ...keywords) => games.ruled(games.position(SHAPES.four, '.'.repeat(16)), keywords.map((keyword) => ({ keyword, values: [1], groups: keyword === 'title' ? [] : [[0]], text: 'x' })));
+  assert.equal(of({ conflict: { members }, proof: [trial] }, ruled('antiking')), null);
+  assert.equal(of({ conflict: { members }, proof: [trial] }, ruled('candidates', 'odd')), null);
+  assert.deepEqual(of({ conflict: { members }, proof: [trial] }, ruled('candidates', 'title')), { ...shape, givens, forcing: false });
+  // Letters are those of the shape.
+  const letters = of({ conflict: { members: [{ kind: 'given', cell: 0, digit: 12 }] }, proof: [trial] }, games.position(SHAPES.letters, '.'.repeat(144)));
+  assert.equal(letters?.givens, `L${'.'.repeat(143)}`);
 }); // prettier-ignore

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { filled, inLanguage, languages } from '../../web/language.js';
+import { filled, inLanguage, languages, part, speak } from '../../web/language.js';
 import * as numbers from '../../web/numbers.js';
+import { LANGUAGES } from '../../web/strings/languages.js';
 import { compare } from './kept.mjs';
 
 const STRINGS = new URL('../../web/strings/', import.meta.url);
@@ -67,3 +68,33 @@ test('numbers and times in every form and language', () => {
   assert.equal(filled('{1}{2}{1}{3}', ['x', 'y']), 'xyx');
   compare('numbers', `${lines.join('\n')}\n`);
 });
+
+test('what a language does not say yet is said in English, word by word, tables too', async () => {
+  const files = { en: { one: 'one', two: 'two', table: { a: 'A', b: 'B' }, other: { c: 'C' } }, zh: { two: '二', table: { b: '乙' } } };
+  /** @type {Record<string, any>} */
+  const told = {};
+  const fetch = async (/** @type {'en' | 'zh'} */ tag) => {
+    if (!files[tag]) throw new Error(`no ${tag}`);
+    return { default: files[tag] };
+  };
+  const of = async () => {
+    const made = part('test', fetch);
+    await made.load();
+    return made.words;
+  };
+  Object.assign(globalThis, { document: Object.assign(globalThis.document ?? {}, { documentElement: {}, querySelectorAll: () => [] }) });
+  await speak('zh');
+  told.complete = await of();
+  Object.assign(LANGUAGES.zh, { complete: false });
+  told.some = await of();
+  files.zh = /** @type {any} */ (undefined);
+  told.none = await of();
+  Object.assign(LANGUAGES.zh, { complete: true });
+  await assert.rejects(of(), /no zh/);
+  await speak('en');
+  assert.deepEqual(told, {
+    complete: { two: '二', table: { b: '乙' } },
+    some: { one: 'one', two: '二', table: { a: 'A', b: '乙' }, other: { c: 'C' } },
+    none: files.en,
+  });
+}); // prettier-ignore

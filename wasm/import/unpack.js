@@ -120,7 +120,7 @@ async function recognised(text) {
  */
 function linkOf(text) {
   const scheme = /^https?:\/\//i.exec(text)?.[0].length ?? 0;
-  const end = scheme + text.slice(scheme, scheme + LONGEST_HOST + 1).search(/[:/?#]|$/);
+  const end = scheme + text.slice(scheme, scheme + LONGEST_HOST).search(/[:/?#]|$/);
   const host = text.slice(scheme, end);
   if (!HOST.test(host)) return null;
   const port = /^:\d{1,5}/.exec(text.slice(end, end + 6))?.[0].length ?? 0;

@@ -135,6 +135,7 @@ export async function why(play) {
   await play.step('what is said', () => pass(1000));
   await play.step('asked, and closed before the answer', () => { click('#verdict-why'); solver.hold('why'); click('#verdict-why'); });
   await play.step('closed', async () => { await pass(200); click('#verdict-why'); });
+  await play.step('Escape in the grid: there is nothing to be stopped', () => { focus(5); keys('Escape'); });
   await play.step('the answer', () => solver.release());
   await put('1..2\n.3..\n..4.\n....');
   play.scene('The next verdict comes before what is under way');
