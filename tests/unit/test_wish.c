@@ -48,10 +48,7 @@ typedef void check_made(const sudoku_wish *wish, const sudoku_made *made);
 static void made_of(const sudoku_wish *wish, int count, check_made *check)
 {
     const int n = wish->shape.size;
-    const char *fault = sudoku_wish_fault(wish);
-    CHECK_TEXT(fault == NULL ? "" : fault, "");
-    sudoku_generate *generate = sudoku_generate_new(wish, 18);
-    CHECK(generate != NULL);
+    sudoku_generate *generate = wish_begin(wish);
     if (generate == NULL) return;
     uint32_t digest = 0;
     for (int i = 0; i < count; i++) {

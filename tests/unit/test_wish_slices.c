@@ -11,10 +11,7 @@ enum { CELLS = 81 };
  * at and rejected, long before there is a puzzle. */
 static void followed(const sudoku_wish *wish, int slices)
 {
-    const char *fault = sudoku_wish_fault(wish);
-    CHECK_TEXT(fault == NULL ? "" : fault, "");
-    sudoku_generate *generate = sudoku_generate_new(wish, 18);
-    CHECK(generate != NULL);
+    sudoku_generate *generate = wish_begin(wish);
     if (generate == NULL) return;
     uint32_t digest = 0;
     for (int i = 0; i < slices; i++) {

@@ -22,6 +22,15 @@ int wish_technique(const char *name)
     return i;
 }
 
+sudoku_generate *wish_begin(const sudoku_wish *wish)
+{
+    const char *fault = sudoku_wish_fault(wish);
+    CHECK_TEXT(fault == NULL ? "" : fault, "");
+    sudoku_generate *generate = sudoku_generate_new(wish, 18);
+    CHECK(generate != NULL);
+    return generate;
+}
+
 uint32_t wish_mix(uint32_t digest, uint32_t value)
 {
     return (digest ^ value) * UINT32_C(0x9E3779B1) >> 7 ^ (digest << 9 | digest >> 23);

@@ -14,6 +14,9 @@ sudoku_wish wish_of_size(int size);
 /* The number of a technique that there is. */
 int wish_technique(const char *name);
 
+/* Begins to make what a wish without a fault asks for, from the seed of all signatures; the caller's, or NULL: a failed check. */
+sudoku_generate *wish_begin(const sudoku_wish *wish);
+
 uint32_t wish_mix(uint32_t digest, uint32_t value);
 
 /* The puzzle as text, and its rating and score. */
