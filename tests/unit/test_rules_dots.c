@@ -33,7 +33,7 @@ int main(void)
     static const struct tested rules[] = {
         {"white", white, IN_ALL},
         {"black", black, IN_ALL},
-        {"x", x, IN(POOL_6) | IN(POOL_6_UPRIGHT)},
+        {"x", x, IN(POOL_6) | IN(POOL_6_UPRIGHT) | FROM_ONE}, /* from 0 nothing adds up to 10 */
         {"v", v, IN_ALL},
         {"greater", greater, IN_ALL},
         {"difference", difference, IN_ALL},

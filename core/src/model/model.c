@@ -265,6 +265,14 @@ struct constraint *model_find(const struct model *model, const struct propagator
     return NULL;
 }
 
+size_t model_keep(struct model *model, size_t bytes, size_t most)
+{
+    const size_t at = model->kept_bytes;
+    if (model->conditional != NULL || bytes > most || at > most - bytes) return MODEL_NOT_KEPT;
+    model->kept_bytes = at + bytes;
+    return at;
+}
+
 /* Fills in house_from and house_of. */
 static void model_list_houses(struct model *model)
 {

@@ -129,7 +129,7 @@ struct model {
     const struct origin *impossible_origin; /* namely these; NULL: not recorded */
     int last_rule, rule_sets; /* the rule that last added a set of n cells, and how many it did */
     bool short_of_memory;
-    size_t kept_bytes; /* what a state keeps for a propagator, at first all zero; a multiple of 8 */
+    size_t kept_bytes; /* what a state keeps for propagators, at first all zero; a multiple of 8 */
     const struct family_sums *sums;        /* propagate/sums/cage.h; NULL until one is needed */
     const struct conditional *conditional; /* NULL: the model of a puzzle, */
     struct model *inner; /* and that of its conditional constraints; NULL until there are some */
@@ -179,6 +179,11 @@ struct constraint *model_find(const struct model *model, const struct propagator
 
 /* Zeroed memory that lives as long as the model; NULL where memory is short. */
 void *model_alloc(struct model *model, size_t bytes);
+
+/* Room for so many bytes, a multiple of 8, in what a state keeps: where, or MODEL_NOT_KEPT within a branch, which is filtered
+ * on a copy, and where there would be more than `most` bytes in all. */
+static const size_t MODEL_NOT_KEPT = SIZE_MAX;
+size_t model_keep(struct model *model, size_t bytes, size_t most);
 
 /* Finalizes all constraints, also those that come of it; part of model_end. */
 bool model_finalize(struct model *model);

@@ -15,11 +15,15 @@
  *
  * What is on no path from the start to the end is left out when the model is made. To filter, paths
  * are followed forward and backward over the candidates there are: a digit on none of them is
- * removed. */
+ * removed. The nodes that are left are kept in the state, so that only those about the cells that lost
+ * candidates are looked at again. */
 struct layers {
     const uint32_t *from; /* the first node of each cell, and of what follows the last */
     const uint16_t
-        *next; /* [node * n + digit-1]: number within the next cell's nodes, or NOWHERE */
+        *next;   /* [node * n + digit-1]: number within the next cell's nodes, or NOWHERE */
+    size_t kept; /* where in what the state keeps, or MODEL_NOT_KEPT: */
+    uint32_t
+        words; /* sets of nodes, layer by layer, and then the digits that each cell was seen without */
 };
 
 struct automaton_view automaton_view(const struct constraint *constraint)
@@ -32,58 +36,99 @@ struct automaton_view automaton_view(const struct constraint *constraint)
  * fewer states. */
 enum { NODE_WORDS = (SUDOKU_MAX_SIZE + 1) * AUTOMATON_STATES / 64 };
 
+/* What the state keeps is copied for each guess: bytes up to which that is worth while. */
+enum { AUTOMATON_KEPT_MOST = 8192 };
+
 static int automaton_words(const struct layers *layers, int i)
 {
     return (int)(layers->from[i + 1] - layers->from[i] + 63) / 64;
+}
+
+enum layer_fate { LAYER_SAME, LAYER_SMALLER, LAYER_EMPTY };
+
+/* Takes out the nodes of the next layer that no edge reaches: what became of it. */
+static enum layer_fate automaton_reach(const struct layers *layers, int i, int n, uint32_t open,
+                                       const uint64_t *here, uint64_t *after)
+{
+    const int words = automaton_words(layers, i), next_words = automaton_words(layers, i + 1);
+    uint64_t reached[AUTOMATON_STATES / 64], gone = 0, left_over = 0;
+    memset(reached, 0, (size_t)next_words * sizeof *reached);
+    for (int w = 0; w < words; w++)
+        for (uint64_t left = here[w]; left != 0; left &= left - 1) {
+            const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
+            const uint16_t *next = layers->next + node * (uint32_t)n;
+            for (uint32_t set = open; set != 0; set &= set - 1) {
+                const int to = next[bits_lowest(set)];
+                if (to != AUTOMATON_NOWHERE) reached[to >> 6] |= UINT64_C(1) << (to & 63);
+            }
+        }
+    for (int w = 0; w < next_words; w++) {
+        gone |= after[w] & ~reached[w];
+        left_over |= after[w] &= reached[w];
+    }
+    return left_over == 0 ? LAYER_EMPTY : gone != 0 ? LAYER_SMALLER : LAYER_SAME;
+}
+
+/* Takes out the nodes of this layer from which no edge leads on; was there one? `digits`: those of the others' edges. */
+static bool automaton_lead(const struct layers *layers, int i, int n, uint32_t open, uint64_t *here,
+                           const uint64_t *after, uint32_t *digits)
+{
+    const int words = automaton_words(layers, i);
+    bool gone = false;
+    *digits = 0;
+    for (int w = 0; w < words; w++)
+        for (uint64_t left = here[w]; left != 0; left &= left - 1) {
+            const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
+            const uint16_t *next = layers->next + node * (uint32_t)n;
+            uint32_t on = 0;
+            for (uint32_t set = open; set != 0; set &= set - 1) {
+                const int to = next[bits_lowest(set)];
+                if (to != AUTOMATON_NOWHERE && (after[to >> 6] >> (to & 63) & 1) != 0)
+                    on |= set & (0U - set);
+            }
+            if (on == 0) here[w] &= ~(left & (0U - left));
+            gone |= on == 0;
+            *digits |= on;
+        }
+    return gone;
 }
 
 static bool automaton_filter(struct state *state, const struct constraint *constraint)
 {
     const struct layers *layers = constraint->data;
     const int n = state->model->size, count = constraint->count;
-    uint64_t live[NODE_WORDS], *here = live, *after;
-    uint32_t digits[SUDOKU_MAX_CELLS];
-    here[0] = 1;
+    uint64_t own[1 + NODE_WORDS + SUDOKU_MAX_CELLS / 2 + 1], *here = own, *after;
+    /* Of each layer, has it lost nodes? */
+    bool changed[SUDOKU_MAX_CELLS], smaller[SUDOKU_MAX_CELLS + 1];
+    if (layers->kept != MODEL_NOT_KEPT)
+        here = (uint64_t *)(void *)((char *)state->kept + layers->kept);
+    uint32_t *without = (uint32_t *)(void *)(here + layers->words);
+    if (layers->kept == MODEL_NOT_KEPT || without[0] == 0) { /* the first time: all nodes */
+        memset(here, 0xFF, layers->words * sizeof *here);
+        here[0] = 1;
+        memset(without, 0, (size_t)count * sizeof *without);
+    }
+    smaller[0] = false;
     for (int i = 0; i < count; i++, here = after) {
         const uint32_t open = state->candidates[constraint->cells[i]];
-        const int words = automaton_words(layers, i);
-        after = here + words;
-        memset(after, 0, (size_t)automaton_words(layers, i + 1) * sizeof *after);
-        for (int w = 0; w < words; w++) {
-            for (uint64_t left = here[w]; left != 0; left &= left - 1) {
-                const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
-                const uint16_t *next = layers->next + node * (uint32_t)n;
-                for (uint32_t set = open; set != 0; set &= set - 1) {
-                    const int to = next[bits_lowest(set)];
-                    if (to != AUTOMATON_NOWHERE) after[to >> 6] |= UINT64_C(1) << (to & 63);
-                }
-            }
-        }
+        after = here + automaton_words(layers, i);
+        changed[i] = without[i] != ~open;
+        const enum layer_fate fate = changed[i] || smaller[i]
+                                         ? automaton_reach(layers, i, n, open, here, after)
+                                         : LAYER_SAME;
+        if (fate == LAYER_EMPTY) return false;
+        smaller[i + 1] = fate == LAYER_SMALLER;
     }
     for (int i = count - 1; i >= 0; i--) {
-        const uint32_t open = state->candidates[constraint->cells[i]];
-        const int words = automaton_words(layers, i);
+        const int cell = constraint->cells[i];
         after = here;
-        here -= words;
-        digits[i] = 0;
-        for (int w = 0; w < words; w++) {
-            for (uint64_t left = here[w]; left != 0; left &= left - 1) {
-                const int number = w * 64 + bits_lowest_cell(left);
-                const uint16_t *next =
-                    layers->next + (layers->from[i] + (uint32_t)number) * (uint32_t)n;
-                uint32_t on = 0;
-                for (uint32_t set = open; set != 0; set &= set - 1) {
-                    const int to = next[bits_lowest(set)];
-                    if (to != AUTOMATON_NOWHERE && (after[to >> 6] >> (to & 63) & 1) != 0)
-                        on |= set & (0U - set);
-                }
-                if (on == 0) here[w] &= ~(UINT64_C(1) << (number & 63));
-                digits[i] |= on;
-            }
-        }
+        here -= automaton_words(layers, i);
+        if (!changed[i] && !smaller[i] && !smaller[i + 1]) continue;
+        uint32_t digits;
+        smaller[i] |= automaton_lead(layers, i, n, state->candidates[cell], here, after, &digits);
+        if (!keep_candidates(state, cell, digits)) return false;
+        without[i] = ~state->candidates[cell];
     }
-    for (int i = 0; i < count; i++)
-        if (!keep_candidates(state, constraint->cells[i], digits[i])) return false;
     return true;
 }
 
@@ -131,7 +176,7 @@ static ONCE struct layers *automaton_lay_out(struct model *model, const struct a
     const int n = model->size, states = automaton->states;
     uint32_t *from = model_alloc(model, ((size_t)count + 2) * sizeof *from);
     struct layers *layers = model_alloc(model, sizeof *layers);
-    int words = 0;
+    int words = 1; /* where no path leads to the end there is not even the first */
     if (from == NULL || layers == NULL) return NULL;
     for (int i = 0; i <= count; i++) {
         uint16_t nodes = 0;
@@ -140,7 +185,7 @@ static ONCE struct layers *automaton_lay_out(struct model *model, const struct a
         from[i + 1] = from[i] + nodes;
         words += (nodes + 63) / 64;
     }
-    if (words > NODE_WORDS) {
+    if (words - 1 > NODE_WORDS) {
         model->short_of_memory = true;
         return NULL;
     }
@@ -157,7 +202,12 @@ static ONCE struct layers *automaton_lay_out(struct model *model, const struct a
                               : AUTOMATON_NOWHERE;
             }
         }
-    *layers = (struct layers){.from = from, .next = next};
+    *layers = (struct layers){
+        .from = from,
+        .next = next,
+        .kept = model_keep(model, (size_t)(words + (count + 1) / 2) * sizeof(uint64_t),
+                           AUTOMATON_KEPT_MOST),
+        .words = (uint32_t)words};
     return layers;
 }
 

@@ -38,7 +38,7 @@ static const float FAILURE_WEIGHT = 5, GUESS_WEIGHT = 2, BUMP_GROWTH = 1.001F, I
 /* All weights are divided by the limit once one exceeds it; the floor keeps them above 0. */
 static const float RESCALE_LIMIT = 1e30F, RESCALE_FLOOR = 1e-30F;
 
-/* With sums the learned weights would often have chosen other branches near the root, so the search restarts
+/* The learned weights would often have chosen other branches near the root, so with constraints the search restarts
  * after RESTART_INTERVAL guesses, and then at intervals that grow by RESTART_GROWTH. */
 enum { RESTART_INTERVAL = 150, RESTART_GROWTH = 5 };
 static const uint64_t NEVER_RESTART = UINT64_MAX;
@@ -74,6 +74,7 @@ struct general {
     uint64_t restart_at;       /* the number of guesses at which that is due */
     uint64_t learn_at;         /* the number of guesses at which the search begins to learn */
     bool whole;                /* no solution was found and no part split off */
+    bool places;               /* branches on the positions of a digit as well */
     const struct constraint *decides; /* of which more than digits can be decided, or NULL */
     int pairs, most_pairs;            /* frames that decide that, and at most */
     uint64_t failures;                /* contradictions since the last solution */
@@ -105,12 +106,20 @@ static int general_most_frames(const sudoku_puzzle *puzzle)
     return open;
 }
 
-/* At most as many frames for more than digits. */
-static int general_most_pairs(const sudoku_puzzle *puzzle, const struct model *model)
+/* The constraint of which more than digits can be decided, or NULL. */
+static ONCE const struct constraint *general_decides(const struct model *model)
+{
+    for (int i = 0; model != NULL && i < model->constraint_count; i++)
+        if (model->constraints[i].propagator->choose != NULL) return &model->constraints[i];
+    return NULL;
+}
+
+/* At most as many frames for that. */
+static ONCE int general_most_pairs(const sudoku_puzzle *puzzle, const struct model *model)
 {
     const int cells = puzzle->shape.size * puzzle->shape.size;
     const int room = SUDOKU_MAX_CELLS - general_most_frames(puzzle);
-    return model == NULL || model->kept_bytes == 0 ? 0 : room < cells ? room : cells;
+    return general_decides(model) == NULL ? 0 : room < cells ? room : cells;
 }
 
 static void *general_saved(struct general *self, int frame)
@@ -141,9 +150,12 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
     self->guesses = 0;
     self->restart_interval = RESTART_INTERVAL;
     self->restart_at =
-        order != SUDOKU_ASCENDING && model->has_sums ? RESTART_INTERVAL : NEVER_RESTART;
+        order != SUDOKU_ASCENDING && model->constraint_count > 0 ? RESTART_INTERVAL : NEVER_RESTART;
     self->learn_at = order != SUDOKU_ASCENDING && learn_knows(model) ? LEARN_AFTER : NEVER_RESTART;
     self->whole = true;
+    /* Positions help where rules are about order, and hinder as often: every other start is without. With sums, or without
+     * constraints, branching on cells alone was faster. */
+    self->places = order != SUDOKU_ASCENDING && model->constraint_count > 0 && !model->has_sums;
     self->learner = NULL;
     self->explored = 0;
     self->depth = 0;
@@ -154,16 +166,11 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
         self->weight[cell] = about > 0 ? INITIAL_WEIGHT * (float)about : RESCALE_FLOOR;
     }
     self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
-    self->decides = NULL;
+    self->decides = order != SUDOKU_ASCENDING ? general_decides(model) : NULL;
     self->pairs = 0;
-    self->most_pairs = 0;
+    self->most_pairs = general_most_pairs(puzzle, model);
     self->failures = 0;
-    if (order != SUDOKU_ASCENDING) self->most_pairs = general_most_pairs(puzzle, model);
-    for (int i = 0; i < model->constraint_count && self->most_pairs > 0; i++)
-        if (model->constraints[i].propagator->choose != NULL)
-            self->decides = &model->constraints[i];
-    void *more = general_saved(self, general_most_frames(puzzle) +
-                                         general_most_pairs(puzzle, general_model_of(puzzle)));
+    void *more = general_saved(self, general_most_frames(puzzle) + self->most_pairs);
     self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;
     /* The sweeper is the quicker way of removing what rows, columns and boxes forbid each other, but it
      * does not know which of them failed, nor which cells beyond them see all positions of a digit.
@@ -243,7 +250,6 @@ static ONCE void general_choose_pair(struct general *self, struct general_frame 
 
 static void general_push_frame(struct general *self)
 {
-    const struct model *model = self->state.model;
     const bool ascending = self->order == SUDOKU_ASCENDING;
     ASSERT(self->depth < SUDOKU_MAX_CELLS && self->state.open > 0);
     const int cell = ascending ? general_first_open(&self->state) : general_heaviest_cell(self);
@@ -253,10 +259,7 @@ static void general_push_frame(struct general *self)
         .untried = self->state.candidates[cell], .where = (uint16_t)cell, .digit = NO_DIGIT};
     if (self->decides != NULL && self->pairs < self->most_pairs && self->failures >= PAIRS_AFTER)
         general_choose_pair(self, frame);
-    /* Positions help where rules are about order; with sums, or without constraints, branching on
-     * cells alone was faster. */
-    if (!ascending && model->constraint_count > 0 && !model->has_sums && frame->digit == NO_DIGIT &&
-        bits_count(frame->untried) > 2)
+    if (self->places && frame->digit == NO_DIGIT && bits_count(frame->untried) > 2)
         general_choose_house(self, frame);
     frame->total = (uint8_t)bits_count(frame->untried);
 }
@@ -335,6 +338,7 @@ static ONCE void general_restart(struct general *self)
     self->explored = general_explored(self);
     self->restart_interval *= self->decides != NULL ? PAIRS_GROWTH : RESTART_GROWTH;
     self->restart_at = self->guesses + self->restart_interval;
+    self->places = !self->places && !self->state.model->has_sums;
     state_restore(&self->state, general_saved(self, 0));
     if (root->digit == NO_DIGIT)
         (void)keep_candidates(&self->state, root->where, root->untried | next[root->where]);

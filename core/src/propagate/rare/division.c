@@ -15,6 +15,7 @@ struct division_link {
 
 struct division_data {
     bool on;
+    size_t kept; /* where the state keeps what is known */
     struct division_link *first;
 };
 
@@ -206,12 +207,20 @@ static bool division_is_first(const struct division *d, const struct state *stat
     return true;
 }
 
+static struct division_known *division_kept(const struct state *state,
+                                            const struct constraint *constraint)
+{
+    const struct division_data *data = constraint->data;
+    return (struct division_known *)(void *)((char *)state->kept + data->kept);
+}
+
 static bool division_filter(struct state *state, const struct constraint *constraint)
 {
     struct division d;
     bool full = true;
     if (!((const struct division_data *)constraint->data)->on) return true;
-    if (!division_begin(&d, state, state->kept)) return false;
+    struct division_known *kept = division_kept(state, constraint);
+    if (!division_begin(&d, state, kept)) return false;
     if (!division_settle(&d, constraint->data)) {
         state->blamed = d.at;
         return false;
@@ -220,7 +229,7 @@ static bool division_filter(struct state *state, const struct constraint *constr
         full = full && bits_single(d.open[cell]);
         if (!keep_candidates(state, cell, d.open[cell])) return false;
     }
-    memcpy(state->kept, &d.known, sizeof d.known);
+    *kept = d.known;
     return !full || division_is_first(&d, state, constraint);
 }
 
@@ -230,8 +239,8 @@ static float division_choose(const struct state *state, const struct constraint 
 {
     struct division d;
     float best = 0;
-    (void)constraint;
-    (void)division_begin(&d, state, state->kept);
+    if (!((const struct division_data *)constraint->data)->on) return 0;
+    (void)division_begin(&d, state, division_kept(state, constraint));
     for (int cell = 0; cell < d.cells; cell++) {
         if (!division_is_cell(&d, cell)) continue;
         for (int way = 1; way < 3; way++) {
@@ -252,11 +261,11 @@ static bool division_decide(struct state *state, const struct constraint *constr
                             const uint16_t pair[2], bool same)
 {
     struct division d;
-    (void)constraint;
-    if (!division_begin(&d, state, state->kept) ||
+    struct division_known *kept = division_kept(state, constraint);
+    if (!division_begin(&d, state, kept) ||
         !(same ? division_join(&d, pair[0], pair[1]) : division_part(&d, pair[0], pair[1])))
         return false;
-    memcpy(state->kept, &d.known, sizeof d.known);
+    *kept = d.known;
     state_wake(state, pair[0]);
     return true;
 }
@@ -289,9 +298,8 @@ ONCE bool model_division(struct model *model, int rule)
 {
     struct division_data *data = division_of(model, rule);
     if (data == NULL) return false;
-    data->on = true;
-    model->kept_bytes = sizeof(struct division_known);
-    return true;
+    if (!data->on) data->kept = model_keep(model, sizeof(struct division_known), SIZE_MAX);
+    return data->on = true;
 }
 
 ONCE bool model_division_clue(struct model *model, int rule, const struct division_clue *clue)

@@ -22,14 +22,12 @@ static bool ends_has(const uint64_t *sums, int sum)
 
 static void ends_put(uint64_t *sums, int sum) { sums[sum >> 6] |= UINT64_C(1) << (sum & 63); }
 
-/* Adds what is `digit` more, up to the total, or less. */
-static void ends_shift(uint64_t *to, const uint64_t *from, int digit, int total, bool less)
+/* The word of what is `digit` more, or less. More than the total counts for nothing: nothing leads back from there. */
+static uint64_t ends_shifted(const uint64_t *sums, int w, int words, int digit, bool less)
 {
-    for (int w = 0; w <= total >> 6; w++)
-        for (uint64_t left = from[w]; left != 0; left &= left - 1) {
-            const int sum = w * 64 + bits_lowest_cell(left) + (less ? -digit : digit);
-            if (sum >= 0 && sum <= total) ends_put(to, sum);
-        }
+    if (digit == 0) return sums[w];
+    if (less) return sums[w] >> digit | (w + 1 < words ? sums[w + 1] << (64 - digit) : 0);
+    return sums[w] << digit | (w > 0 ? sums[w - 1] >> (64 - digit) : 0);
 }
 
 /* The digits of the cell that lead from `here` to `there`; `made`, if given, is where all of them lead to, or with `back`
@@ -39,6 +37,7 @@ static uint32_t ends_step(const struct ends_states *here, const struct ends_stat
                           struct ends_states *made, bool back)
 {
     const uint32_t inner = open & (end[1] - 1) & ~(end[0] | (end[0] - 1));
+    const int words = total / 64 + 1;
     uint32_t on = 0;
     for (uint32_t left = inner; left != 0; left &= left - 1) {
         const uint32_t digit = left & (0U - left);
@@ -48,13 +47,15 @@ static uint32_t ends_step(const struct ends_states *here, const struct ends_stat
             made->before |= from->before;
             made->behind |= from->behind;
             for (int k = 0; k < 2; k++)
-                ends_shift(made->since[k], from->since[k], value, total, back);
+                for (int w = 0; w < words; w++)
+                    made->since[k][w] |= ends_shifted(from->since[k], w, words, value, back);
             continue;
         }
         bool leads = (here->before && there->before) || (here->behind && there->behind);
         for (int k = 0; k < 2; k++)
-            for (int sum = 0; sum + value <= total && !leads; sum++)
-                leads = ends_has(here->since[k], sum) && ends_has(there->since[k], sum + value);
+            for (int w = 0; w < words && !leads; w++)
+                leads = (ends_shifted(here->since[k], w, words, value, false) &
+                         there->since[k][w]) != 0;
         if (leads) on |= digit;
     }
     for (int k = 0; k < 2; k++) {
@@ -99,8 +100,10 @@ static bool ends_filter(struct state *state, const struct constraint *constraint
     for (int low = 0; low < n; low++)
         for (int high = low + 1; high < n; high++) {
             const uint32_t end[2] = {UINT32_C(1) << low, UINT32_C(1) << high};
-            if ((all & end[0]) != 0 && (all & end[1]) != 0)
-                ends_support(open, count, end, state->model->lowest, total, digits);
+            const uint32_t within = (end[1] << 1) - end[0];
+            bool fits = (all & end[0]) != 0 && (all & end[1]) != 0;
+            for (int i = 0; i < count && fits; i++) fits = (open[i] & within) != 0;
+            if (fits) ends_support(open, count, end, state->model->lowest, total, digits);
         }
     for (int i = 0; i < count; i++)
         if (!keep_candidates(state, constraint->cells[i], digits[i])) return false;

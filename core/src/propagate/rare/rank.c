@@ -74,11 +74,24 @@ static bool rank_order(struct state *state, int a, int b, bool or_equal)
     return or_equal;
 }
 
+/* The first open cell of the reading is where it failed, if it does: the constraint is about all cells. */
+static void rank_blame(struct state *state, int reading)
+{
+    const int n = state->model->size;
+    for (int i = 0; i < n; i++) {
+        const int cell = rank_cell(n, reading, i);
+        if (bits_single(state->candidates[cell])) continue;
+        state->blamed = cell;
+        return;
+    }
+}
+
 static bool rank_filter(struct state *state, const struct constraint *constraint)
 {
     const struct rank *rank = constraint->data;
     const int readings = 4 * state->model->size, reading = rank->reading;
     int surely = 0, perhaps = 0;
+    rank_blame(state, reading);
     for (int other = 0; other < readings; other++) {
         if (other == reading) continue;
         const struct comparison can = rank_compare(state, other, reading, 0);
@@ -106,6 +119,7 @@ static bool rank_filter(struct state *state, const struct constraint *constraint
 static bool before_filter(struct state *state, const struct constraint *constraint)
 {
     const struct rank *rank = constraint->data;
+    rank_blame(state, rank->reading);
     return rank_order(state, rank->reading, rank->other, false);
 }
 
