@@ -136,6 +136,7 @@ test('what is wrong is told with its place, and costs its own puzzle alone', () 
     'size 7\nantiking': '1:6: there are no boxes',
     'size 4\nantiking\nboxes 2x2': '3:1: it has to come before the rules',
     '.Cage~3~R1C1~R1Ca': '1:14: no cell, and no range of cells, of a grid of 9',
+    'size 4\nweighted -100000 1 : r1c1': '2:10: -100000 is too small: -99999 is the least',
     '.Sum~-3~R1C1~R1C2': '1:6: -3 is too small: 0 is the least',
     '.Cage~99~R1C1~R1C2': '1:7: so many cells never come to 99, the nearest is 17',
     'F>BN<59<9^<^3^^2v8>O<<9<>H^9v>8J<<<4>B<>vD<9vF<4>Qv9<vG<>947^6E7>vFL<<^<^<E^9<9>>':

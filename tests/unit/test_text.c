@@ -216,6 +216,8 @@ static const struct slip {
     {"logic 2 x r1c1 r1c2", "text", 1, 9, 0, 0},
     {"logic 9-2 of x r1c1 r1c2", "value", 1, 7, 0, 0},
     {"logic if x r1c1 r1c2", "text", 1, 21, 0, 0},
+    {"cage -5 r1c1 r1c2", "value", 1, 6, -5, 0},
+    {"littlekiller -x r1c1", "value", 1, 14, 0, 0},
     /* What "and" joins is one side. */
     {"logic 2 of x r1c1 r1c2 and x r3c1 r3c2", "value", 1, 7, 2, 1},
     {"logic v r5c5 r5c6 or (3 of x r1c1 r1c2 or x r3c1 r3c2)", "value", 1, 23, 3, 2},
@@ -255,7 +257,7 @@ static void check_slips(void)
         CHECK_TEXT(sudoku_status_name(parse(slip->text, &puzzle, &rules, &where)), slip->status);
         CHECK_EQUAL(where.line, slip->line);
         CHECK_EQUAL(where.column, slip->column);
-        CHECK_EQUAL(where.actual, slip->actual);
+        CHECK_EQUAL((int32_t)where.actual, slip->actual);
         CHECK_EQUAL(where.expected, slip->expected);
         CHECK(rules == NULL && puzzle.symbols == 77);
     }

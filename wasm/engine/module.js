@@ -285,14 +285,16 @@ function regionsOf(rules) {
 export function badInput(text, { code, offset, line, column, actual, expected }) {
   const index = indexOfByte(text, offset);
   const start = indexOfByte(text, offset - (column - 1));
+  // Numbers of rules may be below 0; all others are counts.
+  const told = (/** @type {number} */ count) => (/^(value|total)$/.test(code) ? count | 0 : count);
   return {
     code,
     index,
     line,
     column: index - start + 1,
     // The core tells the byte, which of a character beyond ASCII is but a part.
-    actual: code === 'symbol' ? character(text, index) : actual,
-    expected: code === 'symbol' ? undefined : expected,
+    actual: code === 'symbol' ? character(text, index) : told(actual),
+    expected: code === 'symbol' ? undefined : told(expected),
   };
 }
 

@@ -69,8 +69,8 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
             say(output, "not a number, or not one of the words that may stand here\n");
         else
             /* Some formats have negative numbers. */
-            say(output, "%" PRId32 " is too %s: %" PRIu32 " is the %s\n", (int32_t)actual,
-                (int32_t)actual > (int32_t)expected ? "large" : "small", expected,
+            say(output, "%" PRId32 " is too %s: %" PRId32 " is the %s\n", (int32_t)actual,
+                (int32_t)actual > (int32_t)expected ? "large" : "small", (int32_t)expected,
                 (int32_t)actual > (int32_t)expected ? "most" : "least");
         break;
     case SUDOKU_BAD_VALUES:

@@ -238,7 +238,7 @@ static bool rules_parse_add_value(struct parser *parser, struct word word)
     int32_t value = 0;
     const sudoku_rule_limits *limits = &parser->draft.kind->limits;
     const char *known = limits->words;
-    const bool below = limits->least < 0 && parser->scan.text.bytes[word.at] == '-';
+    const bool below = known == NULL && parser->scan.text.bytes[word.at] == '-';
     const struct word number = {word.at + below, word.length - below};
     if (below && word_number(parser->scan.text, number, &value)) {
         value = -value;
@@ -278,9 +278,7 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
         }
         const char first = (char)(parser->scan.text.bytes[word.at] | 0x20);
         const bool values = draft->cell_count == 0 && !colon && draft->group_count == 1;
-        const bool number =
-            (first >= '0' && first <= '9') ||
-            (draft->kind->limits.least < 0 && parser->scan.text.bytes[word.at] == '-');
+        const bool number = (first >= '0' && first <= '9') || first == '-';
         if (values && (number || draft->kind->limits.words != NULL)) {
             if (!rules_parse_add_value(parser, word))
                 return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
