@@ -215,7 +215,9 @@ static void shared(sudoku_logic *logic)
     while (fgets(line, sizeof line, file) != NULL) {
         struct rated rated;
         sudoku_puzzle puzzle;
-        if (!shared_line(line, &rated) || rated.hardest > 94 || lines++ % instances(10, 100) != 0)
+        /* The quickest of those with nested chains, too: those of 9.5 and more here are rated in the fixed order. */
+        if (!shared_line(line, &rated) || rated.hardest > 103 ||
+            (rated.hardest <= 94 && lines++ % instances(10, 100) != 0))
             continue;
         CONTEXT("%s", rated.puzzle);
         CHECK_EQUAL(sudoku_puzzle_parse(rated.puzzle, 81, 9, &puzzle, NULL), SUDOKU_OK);

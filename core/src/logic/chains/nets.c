@@ -250,6 +250,7 @@ bool nets_apply(struct nets_run *run, const struct logic_step *step)
         if (inner == 0) {
             inner = nets_prove(net, step->base, step->bases, step->nodes, nets_content(step));
             if (inner == 0) return true;
+            net->proofs[inner - 1].places = step->placed > 0;
         }
         for (int k = 0; k < step->bases; k++) {
             const struct logic_set *base = &step->base[k];
@@ -296,10 +297,11 @@ bool nets_spread_all(struct logic *logic, enum nets_level level)
     return true;
 }
 
-/* The nodes of an inner proof, unless the sum already has one with the same content. */
+/* The nodes of an inner proof, unless the sum already has one with the same content. Those that place a candidate count in
+ * each half of a contradiction. */
 static int nets_count_inner(struct nets *nets, const struct nets_proof *proof)
 {
-    if (proof->nodes == 0) return 0;
+    if (proof->nodes == 0 || proof->places) return proof->nodes;
     for (int i = 0; i < nets->counted_count; i++)
         if (nets->counted[i] == proof->content) return 0;
     if (nets->counted_count < NETS_COUNTED) nets->counted[nets->counted_count++] = proof->content;

@@ -46,6 +46,7 @@ struct net {
     struct nets_proof {
         uint32_t content; /* a hash; equal for equal proofs */
         uint16_t nodes, first, count;
+        bool places; /* a candidate, and does not only remove some */
     } * proofs;
     int proof_count, set_count;
     bool nested;       /* some proof has nodes of its own */
