@@ -4,7 +4,14 @@ import { board, solver, words } from './first.js';
 import { Router, styled } from './router.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
-import { silence, offerUpdate, say, showNotice, startNotice } from './views/solve/notice.js';
+import {
+  hideNotice,
+  silence,
+  offerUpdate,
+  say,
+  showNotice,
+  startNotice,
+} from './views/solve/notice.js';
 import { startArrivals } from './import/arrivals.js';
 import { startSettings } from './views/solve/settings.js';
 import * as solve from './views/solve/solve.js';
@@ -89,6 +96,8 @@ const router = new Router(
   },
   { nav: byId('rooms'), main: byId('main'), onLink: puzzle.openLink },
 );
+// What was said of one room is nothing of the next.
+byId('rooms').addEventListener('click', hideNotice, true);
 byId('about-open').addEventListener('click', about);
 byId('about-too').addEventListener('click', about);
 router.follow();

@@ -244,11 +244,13 @@ test('the hardest of a list is found, opened and taken away', LONG, async ({ pag
   const first = table.getByRole('row').nth(1);
   await expect(first).toContainText(HARD);
   await expect(first).toContainText(/extreme [\d,]+/);
+  await page.getByRole('button', { name: 'Time them' }).click();
+  await expect(page.locator('#live')).toHaveText(/^Timed: \d+ puzzles/, { timeout: 20_000 });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a table (CSV)' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8').split('\n');
   expect(csv).toHaveLength(303);
-  expect(csv[1]).toMatch(new RegExp(`^list.gz,304,one,24,\\d+,\\d+,Extreme,${HARD}$`));
+  expect(csv[1]).toMatch(new RegExp(`^list.gz,304,one,24,\\d+,[\\d.]+,\\d+,Extreme,${HARD}$`));
   await first.getByRole('button').click();
   await expect(page.locator('#verdict-title')).toHaveText('Exactly one solution');
   expect(await grid(page)).toBe(HARD);
@@ -297,6 +299,12 @@ test(
     ).toBeVisible();
     const text = await saved(page);
     expect(text).toBe(`${SOLUTION}\n`.repeat(count));
+    // So does what is written of it where the browser asks for no file.
+    const before = (await sizes()).length;
+    const csv = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a table (CSV)' }).click();
+    expect(readFileSync(await (await csv).path(), 'utf8').split('\n')).toHaveLength(count + 2);
+    await expect.poll(async () => (await sizes()).length).toBeGreaterThan(before + 5);
     await give(page, PUZZLE);
     await expect(page.locator('.run')).toContainText('1 puzzle');
     await expect.poll(sizes).toEqual([]);

@@ -18,10 +18,7 @@ async function enter(page, sample) {
 const puzzle = (page) => page.locator('.lab-head').getByRole('combobox');
 
 /** @param {Page} page @param {string} name */
-const rung = (page, name) =>
-  page.locator('.lab-row', {
-    has: page.getByRole('rowheader').getByRole('button', { name, exact: true }),
-  });
+const rung = (page, name) => page.locator(`.lab-row[data-strategy="${name}"]`);
 
 /** @param {Page} page */
 async function runAll(page) {
@@ -65,7 +62,9 @@ test(
     await expect(rung(page, 'classic').locator('.lab-time')).toHaveText(/^[\d.]*[1-9][\d.]* µs$/);
     await expect(page.locator('#live')).toHaveText('11 strategies ran.');
 
-    const name = page.getByRole('button', { name: 'bitmask', exact: true });
+    // For people first, then as in the sources.
+    await expect(rung(page, 'bitmask').getByRole('rowheader')).toHaveText('Row by row, sets as bitsbitmask'); // prettier-ignore
+    const name = page.getByRole('button', { name: 'Row by row, sets as bits', exact: true });
     await expect(name).toHaveAttribute('aria-expanded', 'false');
     await name.click();
     await expect(name).toHaveAttribute('aria-expanded', 'true');
@@ -81,7 +80,7 @@ test(
         .getAttribute('href');
       const answer = await page.request.get(String(source));
       expect(answer.status(), one).toBe(200);
-      if (one === 'bitmask')
+      if (one === 'Row by row, sets as bits')
         expect(await answer.text()).toContain('const struct strategy strategy_bitmask');
     }
 
@@ -114,9 +113,9 @@ test(
     await watchTasks(page);
     const row = rung(page, 'static-order');
     const long = await leastTasks(page, async () => {
-      await page.getByRole('button', { name: 'Run static-order' }).click();
+      await page.getByRole('button', { name: 'Run Easy cells first, ordered once' }).click();
       await expect(row.locator('.lab-cost')).toHaveText(/^\d+,\d{3},\d{3}$/, { timeout: 20_000 });
-      await page.getByRole('button', { name: 'Stop static-order' }).click();
+      await page.getByRole('button', { name: 'Stop Easy cells first, ordered once' }).click();
       await expect(row.locator('.lab-result')).toHaveText(/^stopped by you after [\d,]+ steps$/, {
         timeout: 1000,
       });
@@ -147,7 +146,9 @@ const watched = (page) =>
 
 /** @param {Page} page @param {string} strategy */
 async function watch(page, strategy) {
-  await page.getByRole('button', { name: `Watch ${strategy}`, exact: true }).click();
+  await rung(page, strategy)
+    .getByRole('button', { name: /^Watch / })
+    .click();
   await expect(page.locator('.lab-words')).toContainText('Before the first step');
 }
 

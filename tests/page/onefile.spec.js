@@ -29,3 +29,30 @@ test(
     await expect(page.getByRole('table', { name: 'The puzzles' })).toContainText('unfair');
   },
 );
+
+test('the one file takes rules as text, and from a disk has a QR code of the text', LONG, async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  const file = new URL('../../dist/ninefold.html', import.meta.url);
+  await page.goto(`${file}#p=${PUZZLE}`);
+  await expect(page.locator('#verdict-title')).toHaveText('Exactly one solution');
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByText('Rules written as text', { exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Rules written as text' });
+  await text.fill('logic cage 5 r1c1 r1c2 or cage 9 r1c1 r1c2');
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click();
+  await expect(page.locator('.rules-list li')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Share …' })).toBeHidden();
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.locator('#qr')).toContainText('Scanned, it is the puzzle as text');
+  const picture = page.getByRole('img', { name: 'QR code' });
+  const drawn = () => picture.locator('path').getAttribute('d');
+  const ruled = await drawn();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await expect.poll(drawn).not.toBe(ruled);
+  await context.close();
+}); // prettier-ignore

@@ -42,7 +42,7 @@ async function opened() {
   return { root, table, solved, rows, notices, part: (/** @type {string} */ name) => root.querySelector(`[data-part="${name}"]`) };
 } // prettier-ignore
 
-test('lines in sight are read one after another, those with solutions solved again', async () => {
+test('lines in sight are read one after another, those that are puzzles solved again', async () => {
   const { table, solved, rows } = await opened();
   const lines = linesOf('A', [1, 0, 255, 2]);
   table.show(lines, false);
@@ -55,7 +55,7 @@ test('lines in sight are read one after another, those with solutions solved aga
     solved.at(-1).come();
     await turns(4);
   }
-  assert.deepEqual(solved.map(({ text }) => text), ['A0', 'A3']);
+  assert.deepEqual(solved.map(({ text }) => text), ['A0', 'A1', 'A3']);
   assert.deepEqual(rows(), ['A0 7 one', 'A1 38 none', 'A2  invalid', 'A3 50 many']);
 }); // prettier-ignore
 
@@ -74,16 +74,16 @@ test('what was read of other lines is none of these', async () => {
     for (let i = 0; i < 2; i++) {
       now.asked.at(-1).come();
       await turns(6);
+      solved.at(-1).come();
+      await turns(6);
     }
-    solved.at(-1).come();
-    await turns(6);
-    assert.deepEqual(solved.map(({ text }) => text), ['B1']);
+    assert.deepEqual(solved.map(({ text }) => text), ['B0', 'B1']);
     assert.deepEqual(rows(), ['B0 7 none', 'B1 38 one']);
   }
 }); // prettier-ignore
 
 test('another search of the same lines goes on with those in sight', async () => {
-  const { table, rows, part } = await opened();
+  const { table, solved, rows, part } = await opened();
   const lines = linesOf('A', [0, 2, 0]);
   table.show(lines, false);
   await turns(6);
@@ -92,6 +92,8 @@ test('another search of the same lines goes on with those in sight', async () =>
   await turns(6);
   for (let i = 0; i < 4 && lines.asked[i]; i++) {
     lines.asked[i].come();
+    await turns(6);
+    solved.at(-1)?.come();
     await turns(6);
   }
   assert.deepEqual(rows(), ['A0 7 none', 'A2 19 none']);
@@ -126,7 +128,7 @@ test('a walk through a hundred lines: by key, scrolled, rated, taken away', asyn
     const drawn = rows.map((/** @type {any} */ row) => Number(row.getAttribute('aria-rowindex')) - 2);
     const reached = rows.filter((/** @type {any} */ row) => row.querySelector('button').tabIndex === 0 || row.querySelector('button').getAttribute('tabindex') === '0');
     lines.push(`> ${title}`, `drawn ${drawn.join(' ')}; scrolled to ${part('table').scrollTop}; keyboard ${reached.map((/** @type {any} */ row) => row.querySelector('button').textContent).join()}${document.activeElement?.tagName === 'BUTTON' ? `, on ${document.activeElement.textContent}` : ''}`);
-    lines.push(`${part('state').textContent} | ${part('rate').textContent} | rows ${part('table').getAttribute('aria-rowcount')}, ${part('space').style.height}, hidden ${part('table').hidden}`);
+    lines.push(`${part('state').textContent} | ${part('rate').textContent}${part('rate').disabled ? ' (off)' : ''} | ${part('clock').textContent}${part('clock').disabled ? ' (off)' : ''} | rows ${part('table').getAttribute('aria-rowcount')}, ${part('space').style.height}, hidden ${part('table').hidden}`);
     const shown = rows.slice(0, 5).map((/** @type {any} */ row) => told(row));
     if (shown.join() !== before) lines.push(...shown);
     before = shown.join();
@@ -162,7 +164,17 @@ test('a walk through a hundred lines: by key, scrolled, rated, taken away', asyn
   say('some of them');
   await turns(400);
   say('rated');
-  for (const order of ['hardest', 'easiest', 'guesses', 'most', 'file']) {
+  part('clock').onclick();
+  await turns(200);
+  say('while they are timed');
+  part('rate').onclick();
+  await turns(8);
+  say('stopped again');
+  at.unstuck();
+  part('clock').onclick();
+  await turns(600);
+  say('timed');
+  for (const order of ['slowest', 'hardest', 'easiest', 'guesses', 'most', 'file']) {
     part('order').value = order;
     part('order').onchange();
     await turns(60);
@@ -203,8 +215,12 @@ async function walked(counts) {
   const lines = linesOf('some.txt', counts);
   lines.texts = async (/** @type {any[]} */ some) => some.map(({ index }) => grid(index));
   let quick = false;
+  let slow = true;
   const solver = {
-    solve: async (/** @type {string} */ text) => ({ microseconds: 1000 * text.replaceAll('.', '').length }),
+    solve: async (/** @type {string} */ text, /** @type {any} */ { signal }) => {
+      if (slow && text.endsWith('.73')) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return { microseconds: text.endsWith('.42') ? 9e6 : 1000 * text.replaceAll('.', '').length };
+    },
     parse: async (/** @type {string} */ text) => (said.push(`parsed ${text}`), { givens: text, shape: { size: 4, boxHeight: 2, boxWidth: 2, symbols: 'digits' } }),
     async *rate(/** @type {AsyncIterable<string>} */ texts, /** @type {any} */ { scale, signal }) {
       let number = 0;
@@ -243,5 +259,5 @@ async function walked(counts) {
   const table = await openTable(root, host, /** @type {any} */ (saver));
   table.show(lines, true);
   await turns(40);
-  return { table, said, taken, saver, quick: () => (quick = true), part: (/** @type {string} */ name) => root.querySelector(`[data-part="${name}"]`) };
+  return { table, said, taken, saver, quick: () => (quick = true), unstuck: () => (slow = false), part: (/** @type {string} */ name) => root.querySelector(`[data-part="${name}"]`) };
 } // prettier-ignore

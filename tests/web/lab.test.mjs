@@ -49,7 +49,7 @@ const { blank, speak, t } = await import('../../web/language.js');
 const lab = await import('../../web/views/lab/lab.js');
 const { SAMPLES } = await import('../../web/views/lab/samples.js');
 const { toCsv } = await import('../../web/views/lab/runs.js');
-const { faster, ideaOf, inSentences, stepOf, time, w } =
+const { faster, humanName, ideaOf, inSentences, stepOf, time, w } =
   await import('../../web/views/lab/words.js');
 
 const LINE = SAMPLES.sampleEasy;
@@ -92,7 +92,7 @@ async function opened(puzzle = games.position(SHAPES.classic, LINE)) {
   const room = await lab.open(root, /** @type {any} */ ({ solver, puzzle: () => there, say: (text) => said.push(text), notice: (notice) => notices.push(notice) }));
   const part = (name) => root.querySelector(`[data-part="${name}"]`);
   const rows = () => root.querySelectorAll('.lab-row');
-  const row = (name) => rows().find((one) => one.querySelector('.lab-name').textContent === name);
+  const row = (name) => rows().find((one) => one.dataset.strategy === name);
   return {
     room: /** @type {any} */ (room), root, part, rows, row, runs, recordings, said, notices, strategies, solver,
     in: (name, what) => row(name).querySelector(`[data-part="${what}"]`),
@@ -109,11 +109,12 @@ test('the ladder: rows, runs, results, what an idea buys', async () => {
   const at = await opened();
   at.room.shown();
   const names = at.strategies.map(({ name }) => name);
-  assert.deepEqual(at.rows().map((row) => row.querySelector('.lab-name').textContent), names);
+  assert.deepEqual(at.rows().map((row) => row.dataset.strategy), names);
   for (const { name, engine } of at.strategies) {
     assert.deepEqual([at.result(name), at.amounts(name)], [w('notRun'), ['', '']]);
     assert.equal(at.in(name, 'watch') === null, engine);
-    assert.deepEqual([at.in(name, 'run').textContent, at.in(name, 'run').getAttribute('aria-label')], [w('run'), w('runNamed', name)]);
+    assert.deepEqual(at.row(name).querySelector('th').children.map((/** @type {any} */ one) => one.textContent), [humanName(name), name]);
+    assert.deepEqual([at.in(name, 'run').textContent, at.in(name, 'run').getAttribute('aria-label')], [w('run'), w('runNamed', humanName(name))]);
   }
   const saves = () => ['saveCsv', 'savePng', 'saveSvg'].map((name) => at.part(name).disabled);
   assert.deepEqual([at.part('all').textContent, saves(), at.part('table').getAttribute('aria-busy')], [w('runAll'), [true, true, true], 'false']);
@@ -122,7 +123,7 @@ test('the ladder: rows, runs, results, what an idea buys', async () => {
   // Four at a time, in order, each with the limit that is chosen.
   assert.deepEqual(at.runs.map(({ text, strategy, limit, diagonals }) => [text, strategy, limit, diagonals]), names.slice(0, 4).map((name) => [LINE, name, 1e8, false]));
   assert.deepEqual(names.slice(0, 5).map(at.result), [...Array(4).fill(w('running')), w('waiting')]);
-  assert.deepEqual([at.part('all').textContent, at.in(names[0], 'run').getAttribute('aria-label'), at.in(names[0], 'run').textContent], [w('stopAll'), w('stopNamed', names[0]), w('stop')]);
+  assert.deepEqual([at.part('all').textContent, at.in(names[0], 'run').getAttribute('aria-label'), at.in(names[0], 'run').textContent], [w('stopAll'), w('stopNamed', humanName(names[0])), w('stop')]);
   at.runs[0].onProgress(effort({ placements: 50, microseconds: 1000 }));
   at.draw();
   assert.deepEqual([at.amounts(names[0]), saves()[0]], [[t('whole', 50), time(1)], true]);
@@ -190,7 +191,7 @@ test('the ladder: rows, runs, results, what an idea buys', async () => {
   at.part('diagonals').checked = true;
   at.part('diagonals').onchange();
   const able = at.strategies.filter(({ diagonals }) => diagonals).map(({ name }) => name);
-  assert.deepEqual(at.rows().map((row) => row.querySelector('.lab-name').textContent), able);
+  assert.deepEqual(at.rows().map((row) => row.dataset.strategy), able);
   at.in(able[0], 'run').click();
   assert.deepEqual([at.runs.at(-1).limit, at.runs.at(-1).diagonals], [1e6, true]);
   at.room.hidden();

@@ -4,7 +4,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Solver } from '../../wasm/client/ninefold.js';
-import { Ratings, cluesOf, find, linesLike, rate, written } from '../../web/views/batch/finding.js';
+import {
+  Ratings,
+  Times,
+  cluesOf,
+  find,
+  linesLike,
+  rate,
+  time,
+  written,
+} from '../../web/views/batch/finding.js';
 import { Lines, PIECE } from '../../web/views/batch/lines.js';
 import { Run } from '../../web/views/batch/run.js';
 
@@ -28,9 +37,9 @@ async function batch(...files) {
   return { lines, run };
 }
 
-/** @param {Lines} lines @param {any} [wish] @param {Ratings} [ratings] */
-async function texts(lines, wish, ratings = new Ratings()) {
-  const { found, total } = await find(lines, { kind: '', word: '', order: 'file', ...wish }, ratings, signal);
+/** @param {Lines} lines @param {any} [wish] @param {Ratings} [ratings] @param {Times} [times] */
+async function texts(lines, wish, ratings = new Ratings(), times = new Times()) {
+  const { found, total } = await find(lines, { kind: '', word: '', order: 'file', ...wish }, { ratings, times }, signal);
   assert.equal(found.length, total);
   const places = await Promise.all([...found].map((index) => lines.place(index)));
   return Promise.all(places.map(async (place) => (await lines.texts([place]))[0]));
@@ -98,20 +107,47 @@ test('by the guesses that each took, as the batch told them', async () => {
   assert.deepEqual((await texts(lines, { order: 'guesses' })).slice(-2), ['oops', NONE]);
 }); // prettier-ignore
 
+test('by the time that each takes, what has none last; each is timed once', async () => {
+  const { lines } = await batch(['a.txt', `oops\n${DENSE}\n${rows(ONE)}\n${NONE}\n${MANY}\n`]);
+  const times = new Times();
+  const asked = /** @type {string[]} */ ([]);
+  const took = new Map([[DENSE, 3.5], [rows(ONE), 70], [NONE, 0]]);
+  let [told, last] = [0, MANY];
+  const slow = /** @type {any} */ ({ solve: async (/** @type {string} */ text) => {
+    asked.push(text);
+    if (text === last) throw new Error('stopped');
+    return { microseconds: took.get(text) ?? 12 };
+  } });
+  const wish = /** @type {any} */ ({ kind: '', word: '' });
+  await assert.rejects(time(lines, wish, times, slow, signal, () => told++, 1), /stopped/);
+  assert.deepEqual([asked, told], [[DENSE, rows(ONE), NONE, MANY], 3]);
+  assert.deepEqual([0, 1, 2, 3, 4, PIECE].map((index) => times.get(index)), [undefined, 3.5, 70, 0, undefined, undefined]);
+  assert.deepEqual(await texts(lines, { order: 'slowest' }, undefined, times), [rows(ONE), DENSE, NONE, 'oops', MANY]);
+  last = '';
+  await time(lines, { ...wish, word: rows(ONE) }, times, slow, signal, () => told++, 1);
+  assert.equal(asked.length, 4);
+  await time(lines, wish, times, slow, signal, () => told++, 1);
+  assert.deepEqual([asked.length, told, times.get(4)], [5, 4, 12]);
+  const again = new Times();
+  await time(lines, wish, again, slow, signal, () => told++, 3);
+  assert.deepEqual([told, asked.slice(5).sort(), again.get(1)], [8, [DENSE, rows(ONE), NONE, MANY].sort(), 3.5]);
+}); // prettier-ignore
+
 test('a file of them: lines, or a table whose fields are quoted', async () => {
   const { lines } = await batch(['a "b", c.txt', `${DENSE}\n${rows(ONE)}\n\noops\n`]);
-  const ratings = new Ratings();
+  const [ratings, times] = [new Ratings(), new Times()];
   const all = async (wish, table, found = Uint32Array.of()) => {
     let text = '';
-    for await (const piece of written(lines, wish, ratings, found, table, signal)) text += piece;
+    for await (const piece of written(lines, wish, { ratings, times }, found, table, signal)) text += piece;
     return text;
   };
   const wish = /** @type {any} */ ({ kind: '', word: '', order: 'file' });
   assert.equal(await all(wish, false), `${DENSE}\n${rows(ONE)}\noops\n`);
   ratings.set(1, { score: 1234, level: 'Unfair', solved: true });
+  times.set(0, 12.34);
   const name = '"a ""b"", c.txt"';
   const [dense, one] = await Promise.all([DENSE, ONE].map(async (each) => (await solver.solve(each)).guesses));
-  const table = ['file,line,result,clues,guesses,rating,level,puzzle', `${name},1,one,27,${dense},,,${DENSE}`, `${name},2,one,17,${one},1234,Unfair,${ONE}`, `${name},12,invalid,,,,,oops`, ''];
+  const table = ['file,line,result,clues,guesses,microseconds,rating,level,puzzle', `${name},1,one,27,${dense},12.3,,,${DENSE}`, `${name},2,one,17,${one},,1234,Unfair,${ONE}`, `${name},12,invalid,,,,,,oops`, ''];
   assert.equal(await all(wish, true), table.join('\n'));
   assert.equal(await all({ ...wish, order: 'hardest' }, false, Uint32Array.of(1, 0)), `${rows(ONE)}\n${DENSE}\n`);
 }); // prettier-ignore
@@ -152,7 +188,7 @@ test('more than a piece of them; a search that is not wanted any more ends', asy
   const { lines } = await batch(['many.txt', `${`${DENSE}\n`.repeat(count - 1)}${ONE}\n`]);
   assert.equal(lines.length, count);
   assert.deepEqual([(await lines.places(1)).length, (await lines.place(PIECE - 1)).line, (await lines.place(PIECE)).line], [10, PIECE, PIECE + 1]);
-  const found = await find(lines, { kind: '', word: ONE, order: 'fewest' }, new Ratings(), signal);
+  const found = await find(lines, { kind: '', word: ONE, order: 'fewest' }, { ratings: new Ratings(), times: new Times() }, signal);
   assert.deepEqual([[...found.found], found.total], [[count - 1], 1]);
   const ending = new AbortController();
   const pieces = linesLike(lines, { kind: '', word: '' }, ending.signal);

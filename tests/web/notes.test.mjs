@@ -79,6 +79,11 @@ test('marks, colours, patterns and lines stand in scenes/notes.txt', () => {
     marks: many((row, column) => (row === 0 && column < 2 ? 3 : 0)),
     corners: many((row, column) => (row === 0 && column === 1 ? 1 : 0)),
   }, { ...WISHES, places: left, digit: '2' }); // prettier-ignore
+  draw('Struck alone, where the digits that are left are drawn in the cells', {
+    ...nine,
+    marks: many((row, column) => (row === 0 && column < 2 ? 3 : 0)),
+    corners: many((row, column) => (row === 0 && column === 1 ? 1 : 0)),
+  }, { ...WISHES, places: left, centred: false }); // prettier-ignore
   draw('Sixteen in their places', {
     ...games.position(SHAPES.hex),
     marks: Array.from({ length: 256 }, (_, cell) => (cell === 17 ? '01F' : '')),

@@ -18,7 +18,7 @@ import sheet from './notes.css';
  * @property {boolean} corners are there marks in the corners?
  * @property {string} digit that is lit among the marks; '' for none
  * @property {readonly string[]} [places] the candidates that digits and rules leave: then marks stand in the places of these,
- *   and what was taken away is struck
+ *   where they are drawn here, and what was taken away is struck
  * @property {boolean} patterned have colours a pattern each as well?
  */
 
@@ -133,15 +133,16 @@ function marksOf({ shape, givens, entries, found, marks = [], corners = [], rule
       const high = all === MANY ? 0.18 : SIZE;
       for (const [nth, symbol] of own.entries()) if (free[nth]) write(symbol, free[nth], high);
     }
-    if (wishes.centred && wishes.places && marks[cell] && !corners[cell]) {
+    if (wishes.places && marks[cell] && !corners[cell]) {
       const { rows, columns } = placesOf(shape);
       const high = Math.min(SIZE, 0.8 / rows);
       for (const [nth, symbol] of [...alphabetOf(shape)].entries()) {
         const place = [nth % columns, Math.floor(nth / columns)].map(
           (step, way) => 0.5 + ((step + 0.5) / (way ? rows : columns) - 0.5) * INSET,
         );
-        if (marks[cell].includes(symbol)) write(symbol, place, high);
-        else if (wishes.places[cell]?.includes(symbol))
+        const stays = marks[cell].includes(symbol);
+        if (stays && wishes.centred) write(symbol, place, high);
+        else if (!stays && wishes.places[cell]?.includes(symbol))
           pieces.push(...struck(x, y, place, symbol, high));
       }
     } else if (wishes.centred) {

@@ -119,15 +119,12 @@ export class RulesEditor {
         this.#drawLayer();
       },
     });
-    if (!SINGLE_FILE) {
-      // The one file has no room for it.
-      this.#written = new WrittenRules(host, {
-        begin: () => this.#selectTool(null),
-        draw: () => this.#drawLayer(),
-        done: (read, instead) => this.#set(withRead(this.#rules, read, instead)),
-      });
-      this.#panel.add(this.#written.root);
-    }
+    this.#written = new WrittenRules(host, {
+      begin: () => this.#selectTool(null),
+      draw: () => this.#drawLayer(),
+      done: (read, instead) => this.#set(withRead(this.#rules, read, instead)),
+    });
+    this.#panel.add(this.#written.root);
     new PointerInput(host.hero, host.board, {
       tool: () => this.#draft?.kind.tool ?? (this.#written?.takesCells ? 'line' : null),
       keepsFocus: () => this.#written?.takesCells ?? false,

@@ -377,7 +377,7 @@ function item(rule, { shape }, fault) {
     ),
     make('span', '', headline(rule, head), ' ', make('small', '', whereOf(rule, shape))),
     ...(value === 'none' ? [] : [field(rule, name, shape)]),
-    ...(draftOf(rule, shape.size) || (!SINGLE_FILE && Object.hasOwn(WRITTEN, rule.keyword))
+    ...(draftOf(rule, shape.size) || Object.hasOwn(WRITTEN, rule.keyword)
       ? [make('button', 'edit', { 'aria-label': r('edit', name), title: r('edit', name) }, '✎')]
       : []),
     make('button', 'remove', { 'aria-label': r('remove', name) }, '×'),
@@ -388,7 +388,7 @@ function item(rule, { shape }, fault) {
 
 /** What a rule is called; what is too long for a line unfolds. @param {Rule} rule @param {string} head */
 const headline = ({ text = '' }, head) =>
-  SINGLE_FILE || !head.endsWith('…') || text.endsWith('…')
+  !head.endsWith('…') || text.endsWith('…')
     ? make('b', '', head)
     : make(
         'details',

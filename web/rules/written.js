@@ -293,6 +293,8 @@ export class WrittenRules {
   /** Writes every word; again after a change of language. */
   words() {
     translate(this.root);
+    // Nothing lies beside the one file.
+    this.#parts.how.hidden = SINGLE_FILE;
     this.#parts.how.href = `${t('documentationPage')}#rules-of-your-own`;
     this.#parts.text.placeholder = r('writtenHint');
     this.#parts.kinds.replaceChildren(

@@ -9,7 +9,7 @@ const frames = async (/** @type {number} */ count, ms = 16) => {
 const inRow = (/** @type {string} */ name, /** @type {string} */ what) =>
   document
     .querySelectorAll('#room-lab .lab-row')
-    .find((/** @type {any} */ row) => row.querySelector('.lab-name').textContent === name)
+    .find((/** @type {any} */ row) => row.dataset.strategy === name)
     .querySelector(`[data-part="${what}"]`);
 
 /** @param {import('../scenes.mjs').Play} play */

@@ -76,7 +76,9 @@ export default /** @type {const} */ ({
     'Here the idea does not pay. Today’s compilers and processors may do by themselves what it was meant to do.',
   halfRun: '{1} was stopped before its end, so its time says nothing yet.',
 
-  /** For people, beside those of the sources. */
+  namedInSource: '{1} ({2})',
+
+  /** For people, before those of the sources. */
   names: {
     naive: 'Row by row',
     bitmask: 'Row by row, sets as bits',

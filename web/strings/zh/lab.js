@@ -72,7 +72,9 @@ export default {
   doesNotPay: '在这里这个想法没有赚头：它要做的事，今天的编译器和处理器也许自己就做了。',
   halfRun: '{1} 没有跑完就停了，它的用时还说明不了什么。',
 
-  /** For people, beside those of the sources. */
+  namedInSource: '{1}（{2}）',
+
+  /** For people, before those of the sources. */
   names: {
     naive: '逐行试数',
     bitmask: '逐行试数，用位表示集合',

@@ -7,6 +7,9 @@ import { PIECE } from './lines.js';
 /** As many are shown; the first of their order. */
 export const MOST = 100_000;
 
+/** So many lines are written at once. */
+const WRITTEN = 1000;
+
 /** @typedef {import('./lines.js').Lines} Lines @typedef {import('./lines.js').Place} Place */
 /** @typedef {'one' | 'many' | 'none' | 'invalid'} Kind */
 
@@ -15,6 +18,7 @@ export const ORDERS = /** @type {const} */ ([
   'fewest',
   'most',
   'guesses',
+  'slowest',
   'hardest',
   'easiest',
 ]);
@@ -81,6 +85,28 @@ export class Ratings {
   }
 }
 
+/** How long each took to solve, by the index of the puzzle, in microseconds: four bytes each. */
+export class Times {
+  /** Of a piece: NaN where nothing is known. @type {Map<number, Float32Array>} */
+  #pieces = new Map();
+
+  /** @param {number} index @param {number} microseconds */
+  set(index, microseconds) {
+    const number = Math.floor(index / PIECE);
+    const piece = this.#pieces.get(number) ?? new Float32Array(PIECE).fill(NaN);
+    this.#pieces.set(number, piece);
+    piece[index % PIECE] = microseconds;
+  }
+
+  /** @param {number} index */
+  get(index) {
+    const known = this.#pieces.get(Math.floor(index / PIECE))?.[index % PIECE];
+    return known === undefined || Number.isNaN(known) ? undefined : known;
+  }
+}
+
+/** What was found out of puzzles since they were answered. @typedef {{ ratings: Ratings, times: Times }} Learnt */
+
 /**
  * Those that are like that, in the order of the files, and their texts.
  * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {AbortSignal} signal
@@ -108,10 +134,10 @@ export async function* linesLike(lines, { kind, word }, signal, read = true) {
 
 /**
  * The first of those that are like that, and how many there are.
- * @param {Lines} lines @param {Wish} wish @param {Ratings} ratings @param {AbortSignal} signal
+ * @param {Lines} lines @param {Wish} wish @param {Learnt} learnt @param {AbortSignal} signal
  * @returns {Promise<{ found: Uint32Array, total: number }>} their indexes
  */
-export async function find(lines, wish, ratings, signal) {
+export async function find(lines, wish, learnt, signal) {
   /** The first of them so far, and others; sorted and cut once in a while. @type {[key: number, index: number][]} */
   let best = [];
   let total = 0;
@@ -121,7 +147,7 @@ export async function find(lines, wish, ratings, signal) {
     best = best.sort(([a, i], [b, j]) => a - b || i - j).slice(0, MOST);
     if (best.length === MOST) [last] = /** @type {[number, number]} */ (best[MOST - 1]);
   };
-  const key = keyOf(wish.order, ratings);
+  const key = keyOf(wish.order, learnt);
   const read = wish.word.trim() !== '' || wish.order === 'fewest' || wish.order === 'most';
   for await (const piece of linesLike(lines, wish, signal, read)) {
     total += piece.length;
@@ -136,8 +162,8 @@ export async function find(lines, wish, ratings, signal) {
   return { found: Uint32Array.from(best, ([, index]) => index), total };
 }
 
-/** @param {Wish['order']} order @param {Ratings} ratings @returns {(line: Line) => number} less comes first */
-function keyOf(order, ratings) {
+/** @param {Wish['order']} order @param {Learnt} learnt @returns {(line: Line) => number} less comes first */
+function keyOf(order, { ratings, times }) {
   switch (order) {
     case 'file':
       return () => 0;
@@ -147,6 +173,8 @@ function keyOf(order, ratings) {
       return ({ text }) => -cluesOf(text);
     case 'guesses':
       return ({ place }) => -place.guesses;
+    case 'slowest':
+      return ({ index }) => -(times.get(index) ?? -1);
     case 'hardest':
       return ({ index }) => -ratings.weight(index);
     case 'easiest':
@@ -182,30 +210,67 @@ export async function rate(lines, { word }, ratings, solver, signal, tell) {
 }
 
 /**
+ * Solves those that are puzzles and have no time yet, in the order of the files.
+ * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {Times} times
+ * @param {import('../../../wasm/client/ninefold.js').Solver} solver @param {AbortSignal} signal
+ * @param {() => void} tell after each
+ * @param {number} [lanes] so many at once; the processors that are left keep them from waiting for each other
+ */
+export async function time(lines, wish, times, solver, signal, tell, lanes = Math.max(1, Math.floor((globalThis.navigator?.hardwareConcurrency ?? 0) / 2))) {
+  async function* wanted() {
+    for await (const piece of linesLike(lines, wish, signal))
+      for (const { index, place, text } of piece)
+        if (kindOf(place.count) !== 'invalid' && times.get(index) === undefined) yield { index, text };
+  }
+  const all = wanted();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (;;) {
+        const { value } = await all.next();
+        if (!value) return;
+        times.set(value.index, (await solver.solve(value.text, { signal })).microseconds);
+        tell();
+      }
+    }),
+  );
+} // prettier-ignore
+
+/**
  * A file of those that are like that: their lines, or a table. In the order of the files all of them, else those shown.
- * @param {Lines} lines @param {Wish} wish @param {Ratings} ratings @param {Uint32Array} found @param {boolean} table
+ * @param {Lines} lines @param {Wish} wish @param {Learnt} learnt @param {Uint32Array} found @param {boolean} table
  * @param {AbortSignal} signal
  * @returns {AsyncGenerator<string, void, void>} a piece at a time
  */
-export async function* written(lines, wish, ratings, found, table, signal) {
-  if (table) yield 'file,line,result,clues,guesses,rating,level,puzzle\n';
+export async function* written(lines, wish, { ratings, times }, found, table, signal) {
+  if (table) yield 'file,line,result,clues,guesses,microseconds,rating,level,puzzle\n';
   const row = (/** @type {Line} */ { index, place, text }) => {
     if (!table) return `${text}\n`;
     const rating = ratings.get(index);
-    const fields = [lines.nameOf(place.file), place.line, kindOf(place.count), place.count === 255 ? '' : cluesOf(text), place.count === 255 ? '' : place.guesses, rating?.score ?? '', rating?.level ?? '', text.replace(/\n/g, '')]; // prettier-ignore
+    const bad = place.count === 255;
+    const fields = [lines.nameOf(place.file), place.line, kindOf(place.count), bad ? '' : cluesOf(text), bad ? '' : place.guesses, times.get(index)?.toFixed(1) ?? '', rating?.score ?? '', rating?.level ?? '', text.replace(/\n/g, '')]; // prettier-ignore
     return `${fields.map((one) => quoted(String(one))).join(',')}\n`;
   };
   if (wish.order === 'file') {
     for await (const piece of linesLike(lines, wish, signal)) yield piece.map(row).join('');
     return;
   }
-  for (let at = 0; at < found.length; at++) {
-    const index = found[at] ?? 0;
-    const place = await lines.place(index);
-    const [text = ''] = await lines.texts([place]);
+  // They are read in the order of the files, a piece at a time: one by one each would wait for the disk.
+  const rows = /** @type {string[]} */ (Array(found.length).fill(''));
+  const inOrder = Array.from(found, (index, at) => ({ index, at })).sort(
+    (a, b) => a.index - b.index,
+  );
+  for (let first = 0, next = 0; first < inOrder.length; first = next) {
+    const piece = Math.floor((inOrder[first]?.index ?? 0) / PIECE);
+    const places = await lines.places(piece);
+    const texts = await lines.texts(places);
     signal.throwIfAborted();
-    yield row({ index, place, text });
+    for (next = first; Math.floor((inOrder[next]?.index ?? -1) / PIECE) === piece; next++) {
+      const { index, at } = /** @type {{ index: number, at: number }} */ (inOrder[next]);
+      const place = /** @type {import('./lines.js').Place} */ (places[index % PIECE]);
+      rows[at] = row({ index, place, text: texts[index % PIECE] ?? '' });
+    }
   }
+  for (let at = 0; at < rows.length; at += WRITTEN) yield rows.slice(at, at + WRITTEN).join('');
 }
 
 /** @param {string} field of a table */

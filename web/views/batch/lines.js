@@ -49,6 +49,11 @@ export class Lines {
     this.#pieces = new Pile(disk);
   }
 
+  /** Where it keeps what is too much for memory. */
+  get disk() {
+    return this.#disk;
+  }
+
   /** @param {Source} input @param {boolean} packed its bytes are not those that come to `feed` */
   begin(input, packed) {
     this.#end();

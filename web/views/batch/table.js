@@ -3,7 +3,7 @@ import { build, make, save, setText } from '../../dom.js';
 import { importText } from '../../import/importText.js';
 import { part, t, translate } from '../../language.js';
 import { duration } from '../../numbers.js';
-import { ORDERS, Ratings, cluesOf, find, kindOf, rate, written } from './finding.js';
+import { ORDERS, Ratings, Times, cluesOf, find, kindOf, rate, time, written } from './finding.js';
 import { Results } from './results.js';
 import { NAMES } from './view.js';
 
@@ -34,6 +34,7 @@ const MARKUP = `
     <input type="search" data-part="word" data-label="batch.word" data-hint="batch.word" />
     <select data-part="order" data-label="batch.order"></select>
     <button type="button" data-part="rate" data-tip="batch.rateTip"></button>
+    <button type="button" data-part="clock" data-tip="batch.clockTip"></button>
   </div>
   <p class="note" data-part="state" role="status"></p>
   <div class="table" role="table" data-label="batch.heading" data-part="table">
@@ -47,7 +48,7 @@ const MARKUP = `
     <button type="button" data-part="csv" data-t="batch.saveTable"></button>
   </div>`;
 
-/** @typedef {{ text: string, file: number, line: number, count: number, guesses: number, microseconds?: number | undefined }} Known */
+/** @typedef {{ text: string, file: number, line: number, count: number, guesses: number }} Known */
 
 /**
  * @typedef {object} Saver
@@ -68,13 +69,14 @@ class Table {
   /** @type {Lines | null} */
   #lines = null;
   #several = false;
-  #ratings = new Ratings();
+  #learnt = { ratings: new Ratings(), times: new Times() };
   #found = /** @type {Uint32Array} */ (new Uint32Array(0));
   #total = 0;
-  /** Ends the search, the reading and the rating under way. */
+  /** Ends the search and the reading under way. */
   #searching = new AbortController();
-  #rating = /** @type {AbortController | null} */ (null);
-  #rated = 0;
+  /** What is found out of all of them, how far that is, and what ends it. */
+  #learning =
+    /** @type {{ what: 'rate' | 'clock', over: number, ending: AbortController } | null} */ (null);
   /** What was read of lines that were in sight. @type {Map<number, Known>} */
   #known = new Map();
   /** The lines drawn, by their place in the order. @type {Map<number, HTMLElement>} */
@@ -89,17 +91,18 @@ class Table {
     this.#host = host;
     this.#saver = saver;
     this.#parts =
-      /** @type {Record<'state' | 'table' | 'space', HTMLElement> & Record<'kind' | 'order', HTMLSelectElement> & { word: HTMLInputElement } & Record<'rate' | 'lines' | 'csv', HTMLButtonElement>} */ (
+      /** @type {Record<'state' | 'table' | 'space', HTMLElement> & Record<'kind' | 'order', HTMLSelectElement> & { word: HTMLInputElement } & Record<'rate' | 'clock' | 'lines' | 'csv', HTMLButtonElement>} */ (
         build(root, MARKUP)
       );
-    const { kind, word, order, rate, lines, csv, table, space } = this.#parts;
+    const { kind, word, order, rate, clock, lines, csv, table, space } = this.#parts;
     this.words();
     kind.onchange = order.onchange = () => void this.#search();
     word.oninput = () => {
       clearTimeout(this.#timer);
       this.#timer = window.setTimeout(() => void this.#search(), QUIET);
     };
-    rate.onclick = () => (this.#rating ? this.#rating.abort() : void this.#rate());
+    rate.onclick = () => this.#learnOrStop('rate');
+    clock.onclick = () => this.#learnOrStop('clock');
     lines.onclick = () => void this.#save(false);
     csv.onclick = () => void this.#save(true);
     table.onscroll = () => this.#draw();
@@ -111,7 +114,7 @@ class Table {
   show(lines, several) {
     if (lines !== this.#lines) {
       this.leave();
-      this.#ratings = new Ratings();
+      this.#learnt = { ratings: new Ratings(), times: new Times() };
       this.#known.clear();
       // What was found in others is nothing of these, should the search fail.
       [this.#found, this.#total, this.#lines] = [new Uint32Array(0), 0, lines];
@@ -124,7 +127,7 @@ class Table {
   /** What is under way is not wanted any more. */
   leave() {
     this.#searching.abort();
-    this.#rating?.abort();
+    this.#learning?.ending.abort();
   }
 
   async words() {
@@ -158,7 +161,7 @@ class Table {
     const { signal } = (this.#searching = new AbortController());
     setText(this.#parts.state, b('looking'));
     const wish = this.#wish();
-    const all = await find(lines, wish, this.#ratings, signal).catch(() => null);
+    const all = await find(lines, wish, this.#learnt, signal).catch(() => null);
     if (signal.aborted) return;
     if (!all) return setText(this.#parts.state, b('failed'));
     [this.#found, this.#total, this.#at] = [all.found, all.total, 0];
@@ -176,12 +179,18 @@ class Table {
     this.#draw();
   }
 
-  /** How many there are, and how far the rating is. */
+  /** How many there are, and how far it is with what is found out of them. */
   #tell() {
-    const { state, rate } = this.#parts;
+    const { state } = this.#parts;
     const all = this.#total === this.#found.length;
     setText(state, all ? b('shown', this.#total) : b('shownFirst', this.#found.length, this.#total));
-    setText(rate, this.#rating ? b('stopRating', this.#rated, this.#total) : b('rate'));
+    const names = { rate: b('rate'), clock: b('clock') };
+    for (const name of /** @type {const} */ (['rate', 'clock'])) {
+      const active = this.#learning?.what === name;
+      const said = active && b('stopAt', this.#learning?.over ?? 0, this.#total);
+      setText(this.#parts[name], said || names[name]);
+      this.#parts[name].disabled = this.#learning !== null && !active;
+    }
   } // prettier-ignore
 
   /** The lines in sight. */
@@ -230,8 +239,9 @@ class Table {
     const index = this.#found[at] ?? 0;
     const known = this.#known.get(index);
     if (!known) return;
-    const { text, file, line, count, guesses, microseconds } = known;
-    const rating = this.#ratings.get(index);
+    const { text, file, line, count, guesses } = known;
+    const rating = this.#learnt.ratings.get(index);
+    const microseconds = this.#learnt.times.get(index);
     const one = text.replace(/\s+/g, ' ');
     /** @type {Record<typeof COLUMNS[number], string>} */
     const said = {
@@ -275,10 +285,10 @@ class Table {
         if (this.#known.size > REMEMBERED) this.#known.clear();
         this.#known.set(index, known);
         this.#refill(at, index);
-        if (known.count === 1 || known.count === 2) {
-          const { microseconds } = await this.#host.solver.solve(known.text, { signal });
-          known.microseconds = microseconds;
-        } else known.microseconds = undefined;
+        if (this.#isRead(index)) continue;
+        const { microseconds } = await this.#host.solver.solve(known.text, { signal });
+        if (signal.aborted) break;
+        this.#learnt.times.set(index, microseconds);
         this.#refill(at, index);
       }
     } catch {
@@ -293,7 +303,8 @@ class Table {
   /** @param {number} index */
   #isRead(index) {
     const known = this.#known.get(index);
-    return known !== undefined && 'microseconds' in known;
+    if (!known) return false;
+    return kindOf(known.count) === 'invalid' || this.#learnt.times.get(index) !== undefined;
   }
 
   /** @param {Lines} lines @param {number} index @returns {Promise<Known>} */
@@ -348,27 +359,38 @@ class Table {
     if (notice) this.#host.notice(notice);
   }
 
-  async #rate() {
+  /** @param {'rate' | 'clock'} what */
+  #learnOrStop(what) {
+    if (this.#learning) this.#learning.ending.abort();
+    else void this.#learn(what);
+  }
+
+  /** How hard each is, or how long it takes: of all that are like that, as they come. @param {'rate' | 'clock'} what */
+  async #learn(what) {
     const lines = this.#lines;
     if (!lines) return;
-    const ending = (this.#rating = new AbortController());
-    this.#rated = 0;
+    const now = (this.#learning = { what, over: 0, ending: new AbortController() });
+    const { signal } = now.ending;
     let told = performance.now();
     const tell = () => {
-      this.#rated += 1;
+      now.over += 1;
       if (performance.now() - told < QUIET) return;
       told = performance.now();
       this.#tell();
       for (const [at, row] of this.#drawn) this.#fill(at, row);
     };
     this.#tell();
+    const { ratings, times } = this.#learnt;
+    const { solver } = this.#host;
     try {
-      await rate(lines, this.#wish(), this.#ratings, this.#host.solver, ending.signal, tell);
-      if (lines === this.#lines) this.#host.say(b('rated', this.#rated));
+      if (what === 'rate') await rate(lines, this.#wish(), ratings, solver, signal, tell);
+      else await time(lines, this.#wish(), times, solver, signal, tell);
+      if (lines === this.#lines)
+        this.#host.say(what === 'rate' ? b('rated', now.over) : b('timed', now.over));
     } catch {
-      if (!ending.signal.aborted) this.#host.notice({ text: b('failed'), bad: true });
+      if (!signal.aborted) this.#host.notice({ text: b('failed'), bad: true });
     }
-    this.#rating = null;
+    this.#learning = null;
     if (lines === this.#lines) await this.#search();
   }
 
@@ -378,7 +400,8 @@ class Table {
     if (!lines) return;
     const { signal } = this.#searching;
     const name = table ? 'puzzles.csv' : 'puzzles.txt';
-    const results = new Results();
+    // Without a file to write to it is gathered where the batch is, and goes when that goes.
+    const results = new Results(lines.disk);
     const encoder = new TextEncoder();
     try {
       const writer = this.#saver.canStream ? await this.#saver.pick(name) : null;
@@ -386,7 +409,7 @@ class Table {
       if (writer) await results.writeTo(writer);
       setText(this.#parts.state, b('saving'));
       const wish = this.#wish();
-      for await (const text of written(lines, wish, this.#ratings, this.#found, table, signal))
+      for await (const text of written(lines, wish, this.#learnt, this.#found, table, signal))
         await results.add(encoder.encode(text));
       await results.end();
       if (!writer) save(name, results.blob());

@@ -18,7 +18,7 @@ import { faster, humanName, ideaOf, time, w } from './words.js';
  * @typedef {import('../../../wasm/client/ninefold.js').Strategy} Strategy
  * @typedef {import('./runs.js').Run} Run
  * @typedef {import('./scale.js').Scale} Scale
- * @typedef {{ row: HTMLTableRowElement, name: HTMLButtonElement, human: HTMLElement, cost: HTMLElement, time: HTMLElement, result: HTMLElement, run: HTMLButtonElement, watch?: HTMLButtonElement }} Rung
+ * @typedef {{ row: HTMLTableRowElement, name: HTMLButtonElement, cost: HTMLElement, time: HTMLElement, result: HTMLElement, run: HTMLButtonElement, watch?: HTMLButtonElement }} Rung
  */
 
 const LIMITS = [1e6, 1e7, 1e8, 1e9];
@@ -160,7 +160,7 @@ export class LadderView {
 
   /** @param {Strategy} strategy @returns {Rung} */
   #rung({ name: strategy, engine }) {
-    const row = make('tr', 'lab-row', { role: 'row' });
+    const row = make('tr', 'lab-row', { role: 'row', 'data-strategy': strategy });
     const parts = /** @type {Omit<Rung, 'row'>} */ (build(row, rungMarkup(strategy, engine)));
     parts.name.onclick = () => {
       this.#chosen = this.#chosen === strategy ? '' : strategy;
@@ -216,17 +216,18 @@ export class LadderView {
     rung.row.dataset.state = run.state;
     drawBar(rung.cost, costs, costOf(run), known ? amountOf(run) : '');
     drawBar(rung.time, times, timeOf(run), known ? time(timeOf(run)) : '');
-    setText(rung.human, humanName(strategy));
+    const name = humanName(strategy);
+    setText(rung.name, name);
     setText(rung.result, resultOf(run));
     setText(rung.run, active ? w('stop') : w('run'));
-    rung.run.setAttribute('aria-label', w(active ? 'stopNamed' : 'runNamed', strategy));
-    rung.watch?.setAttribute('aria-label', w('watchNamed', strategy));
+    rung.run.setAttribute('aria-label', w(active ? 'stopNamed' : 'runNamed', name));
+    rung.watch?.setAttribute('aria-label', w('watchNamed', name));
     rung.name.setAttribute('aria-expanded', String(strategy === this.#chosen));
   }
 
   /** The idea of the chosen strategy, as a row below its own. */
   #drawIdea() {
-    const at = this.#rungs.findIndex(({ name }) => name.textContent === this.#chosen);
+    const at = this.#rungs.findIndex(({ row }) => row.dataset.strategy === this.#chosen);
     const rung = this.#rungs[at];
     const run = this.#runs.all[at];
     const cell = this.#idea.cells[0];
@@ -297,7 +298,7 @@ export class LadderView {
 
 /** A row of the table, before anything is drawn in it. @param {string} name @param {boolean} engine */
 const rungMarkup = (name, engine) => `
-  <th scope="row" role="rowheader"><button type="button" class="lab-name" data-part="name">${name}</button><small class="lab-human" data-part="human"></small></th>
+  <th scope="row" role="rowheader"><button type="button" class="lab-name" data-part="name"></button><small class="lab-id" translate="no">${name}</small></th>
   <td role="cell" class="lab-cost">${barMarkup('cost', engine ? 'guesses' : 'cost')}</td>
   <td role="cell" class="lab-time">${barMarkup('time', 'time')}</td>
   <td role="cell" class="lab-result"><span data-part="result"></span></td>

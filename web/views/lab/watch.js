@@ -6,7 +6,7 @@ import { NearChart, ProfileChart } from './depth.js';
 import { Grid, Strip } from './grid.js';
 import { AROUND, Player, SPEEDS } from './player.js';
 import { Source } from './source.js';
-import { ideaOf, inSentences, stepOf, w } from './words.js';
+import { humanName, ideaOf, inSentences, stepOf, w } from './words.js';
 
 /** @typedef {import('../../router.js').Host} Host @typedef {import('../../../wasm/client/ninefold.js').Strategy} Strategy */
 
@@ -110,7 +110,7 @@ export class WatchView {
     if (this.#source) this.root.children[1]?.after(this.#source.root);
     const { select, play, speed, scrub, all, jump, target } = this.#parts;
     select.append(
-      ...strategies.filter(({ engine }) => !engine).map(({ name }) => new Option(name)),
+      ...strategies.filter(({ engine }) => !engine).map(({ name }) => new Option(name, name)),
     );
     select.value = 'dynamic';
     play.classList.add('primary');
@@ -358,6 +358,8 @@ export class WatchView {
       this.#parts[key].setAttribute('aria-label', w(key));
       this.#parts[key].title = w(key);
     }
+    for (const option of this.#parts.select.options)
+      option.textContent = w('namedInSource', humanName(option.value), option.value);
     this.#parts.play.removeAttribute('aria-label');
     this.#parts.still.hidden = !still.matches;
     this.#writeIdea();

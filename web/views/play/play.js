@@ -58,6 +58,8 @@ export class PlayView {
   #kept = 0;
   #ticking = 0;
   #waving = 0;
+  /** Are candidates that were taken away struck? */
+  #struck = false;
 
   /** @param {Host} host */
   static async open(host) {
@@ -101,12 +103,14 @@ export class PlayView {
   /**
    * Draws marks and colours; gives the cells to mark in the grid.
    * @param {Position} at
-   * @param {{ centred: boolean, corners: boolean, digit: string }} wishes `digit`: that at hand
+   * @param {{ centred: boolean, corners: boolean, digit: string, struck: boolean }} wishes `digit`: that at hand; `struck`: are the
+   *   small digits marks, so that those taken away can be struck?
    */
   drawNotes(at, wishes) {
     const { digit } = wishes;
     const { patterns: patterned, places } = this.switches;
-    const placed = places && at.marks && { places: ordinaryOf(at) };
+    this.#struck = places && wishes.struck;
+    const placed = this.#struck && at.marks && { places: ordinaryOf(at) };
     const tinted = this.#notes.draw(at, { ...wishes, patterned, ...placed });
     const shown = shownAt(at);
     const same = new Set(
@@ -120,9 +124,9 @@ export class PlayView {
     const { present: at, mode } = this.#host.controller;
     const isOpen = symbolAt(at, cell) === '.';
     const said = [];
-    const marks = mode === 'play' && isOpen && at.marks?.[cell];
-    if (marks) said.push(t('cellSmall', [...marks].join(' ')));
-    const left = (marks && this.switches.places && ordinaryOf(at)[cell]) || '';
+    const marks = isOpen && at.marks?.[cell];
+    if (marks && mode === 'play') said.push(t('cellSmall', [...marks].join(' ')));
+    const left = (marks && this.#struck && ordinaryOf(at)[cell]) || '';
     const gone = [...left].filter((symbol) => marks && !marks.includes(symbol));
     if (gone.length > 0) said.push(p('struck', gone.join(' ')));
     if (isOpen && at.corners?.[cell]) said.push(p('corners', [...at.corners[cell]].join(' ')));

@@ -40,8 +40,12 @@ export function open(host) {
   room = host;
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
-  // The one file has no link to send.
-  if (!SINGLE_FILE) sending = new Sending(byId('copy-link'), link, () => link.value);
+  sending = new Sending(
+    byId('copy-link'),
+    link,
+    () => link.value,
+    () => text.value,
+  );
   elsewhere = new Elsewhere(byId('panel-share'), present);
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
   /** @param {string} id @param {() => unknown} action */

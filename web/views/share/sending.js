@@ -1,4 +1,4 @@
-/** The link of a puzzle to another device: as a QR code, or by whatever the system shares with. */
+/** A puzzle to another device: its link, or from the disk its text, as a QR code; the link by whatever the system shares with. */
 import { make } from '../../dom.js';
 import { part } from '../../language.js';
 import { showNotice } from '../solve/notice.js';
@@ -16,6 +16,7 @@ export const isOnHost = (link) => /^https?:/.test(link);
 
 export class Sending {
   #link;
+  #text;
   #open;
   #give = make('button', '', { id: 'share-link', onclick: () => this.#send() });
   #box = make('figure', 'qr', { hidden: true, id: 'qr' });
@@ -26,18 +27,19 @@ export class Sending {
    * @param {HTMLElement} before the button that the others follow
    * @param {HTMLElement} field of the link, under which the code is shown
    * @param {() => string} link of the puzzle as it is now
+   * @param {() => string} text of it, which is all that a page from the disk has for others
    */
-  constructor(before, field, link) {
+  constructor(before, field, link, text) {
     this.#link = link;
+    this.#text = text;
     this.#open = make('button', '', {
       id: 'qr-open',
       'aria-expanded': 'false',
       'aria-controls': 'qr',
       onclick: () => this.#toggle(),
     });
-    if (!isOnHost(link())) return;
     before.after(this.#open);
-    if ('share' in navigator) before.after(this.#give);
+    if ('share' in navigator && isOnHost(link())) before.after(this.#give);
     field.after(this.#box);
     this.#label();
   }
@@ -73,24 +75,32 @@ export class Sending {
 
   /** The code of the puzzle as it is now, where it is shown. */
   async draw() {
-    const link = this.#link();
+    const coded = () => (isOnHost(this.#link()) ? this.#link() : this.#text());
+    const link = coded();
     if (this.#box.hidden || link === this.#drawn) return;
     const module = await import('./qr.js').catch((error) => {
       console.warn('The code could not be loaded.', error);
       return null;
     });
     // There may be another puzzle by now, or the code is put away.
-    if (this.#box.hidden || link !== this.#link() || link === this.#drawn) return;
+    if (this.#box.hidden || link !== coded() || link === this.#drawn) return;
     // What did not come is asked for again.
     this.#drawn = module ? link : '';
     const code = module?.qrOf(link);
+    const linked = link === this.#link();
     const told = (/** @type {string} */ text) => make('figcaption', 'note', text);
     if (!module) this.#box.replaceChildren(told(s('notLoaded')));
-    else if (!code) this.#box.replaceChildren(told(s('tooLong', link.length)));
+    else if (!code)
+      this.#box.replaceChildren(
+        told(linked ? s('tooLong', link.length) : s('textTooLong', link.length)),
+      );
     else {
       code.picture.setAttribute('role', 'img');
       code.picture.setAttribute('aria-label', s('codeLabel'));
-      this.#box.replaceChildren(code.picture, told(s(code.dense ? 'dense' : 'scan')));
+      this.#box.replaceChildren(
+        code.picture,
+        told(linked ? s(code.dense ? 'dense' : 'scan') : s('scanText')),
+      );
       code.picture.scrollIntoView({ block: 'nearest' });
     }
   }

@@ -8,23 +8,34 @@ export class Playing {
   /** Once it is there. @type {PlayView | null} */
   view = null;
   #host;
-  #coming = false;
+  /** @type {Promise<void> | null} */
+  #coming = null;
 
   /** @param {() => import('../play/play.js').Host} host */
   constructor(host) {
     this.#host = host;
   }
 
-  /** @param {() => void} come called once it is there */
-  async load(come) {
-    if (this.#coming) return;
-    this.#coming = true;
+  /** @param {() => void} come called once it is there, for whoever was first to want it */
+  load(come) {
+    this.#coming ??= this.#open(come);
+    return this.#coming;
+  }
+
+  /** Fills in candidates. */
+  async fill() {
+    await this.load(() => {});
+    this.view?.fill();
+  }
+
+  /** @param {() => void} come */
+  async #open(come) {
     try {
       const { PlayView } = await import('../play/play.js');
       this.view = await PlayView.open(this.#host());
       come();
     } catch (error) {
-      this.#coming = false;
+      this.#coming = null;
       console.warn('Play could not be loaded.', error);
       showNotice({ text: t('roomFailed'), bad: true });
     }

@@ -215,11 +215,12 @@ function drawBoard() {
   const blamed = seen ?? (playing() ? new Set() : blamedCells(verdict, present.shape));
   blaming = blamed.size > 0;
   const told = playing() ? controller.wrong : controller.wrongCells;
-  if (!play.view && (playing() || games.NOTES.some((note) => note !== 'marks' && grid[note])))
+  if (!play.view && (playing() || games.NOTES.some((note) => grid[note])))
     void play.load(() => (askAll(), draw()));
   const noted = play.view?.drawNotes(grid, {
     centred: playing() && !hints.card?.whole,
     corners: !hints.card?.whole,
+    struck: !hints.card?.whole && (playing() || !painted()),
     digit: playing() ? atHand(grid) : '',
   });
   board.draw(grid, {
@@ -542,7 +543,7 @@ export function open() {
     selected: () => selection.cell,
     small: (cell) => marksOf(controller.present)(cell),
     ...{ painted, act },
-    play: () => play.view,
+    ...{ play: () => play.view, fill: () => void play.fill() },
     flush: () => keeper.keep.now(),
     ...{ read: reader.readOwn, readFile: reader.readFile, take: keeper.collector.take },
     ...{ loadRules: () => void rules.load(), changed: redraw },

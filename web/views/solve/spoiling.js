@@ -9,10 +9,16 @@ import { showNotice } from './notice.js';
 let asked = '';
 let wanted = '';
 
+/** That solution. Who goes on to type it is not asked again. */
+let seen = '';
+
 /** Would the true candidates tell what nobody wanted to know? They may be there before the verdict. @param {Controller} controller */
 export function spoils({ verdict, judged, candidates, present, puzzle }) {
-  if (wanted === puzzle) return false;
-  if (judged && verdict.kind === 'one') return true;
+  const one = judged && verdict.kind === 'one';
+  const only = (one && verdict.answer?.solution) || '';
+  if (wanted === puzzle && only) seen = only;
+  if (wanted === puzzle || (only && only === seen)) return false;
+  if (one) return true;
   const told = candidates?.digits.every(({ length }) => length === 1) ?? false;
   return told && candidates?.question === toQuestion(present);
 }

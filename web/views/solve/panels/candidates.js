@@ -1,7 +1,6 @@
 /** The true candidates: the switch that paints them, and the digits of the selected cell. */
 import { byId, disable, make } from '../../../dom.js';
 import { countsOf } from '../../../puzzle/candidates.js';
-import { filledIn } from '../../../puzzle/ordinary.js';
 import { coordinates, symbolAt } from '../../../puzzle/state.js';
 import * as layer from '../../candidates/counts.js';
 import { t } from '../../../language.js';
@@ -11,12 +10,12 @@ import { spoils } from '../spoiling.js';
 export const prepare = () => layer.words.load();
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
-export function open({ controller, selected, painted, act, changed }) {
+export function open({ controller, selected, painted, act, changed, fill: fillIn }) {
   const host = { controller, selected, painted, changed };
   const counts = new layer.Counts(byId('board'), byId('digits'), host);
   byId('paint').addEventListener('click', () => act('paint'));
   byId('adopt').addEventListener('click', () => act('adopt'));
-  const fill = make('button', '', { onclick: () => controller.take(filledIn(controller.present)) });
+  const fill = make('button', '', { onclick: fillIn });
   byId('adopt').after(fill);
   return {
     counts,

@@ -8,7 +8,7 @@
  */
 import { build, byId, startTabs, tabMarkup } from '../../../dom.js';
 import { t, translate } from '../../../language.js';
-import { showNotice } from '../notice.js';
+import { hideNotice, showNotice } from '../notice.js';
 import * as solutions from './solutions.js';
 import * as start from './start.js';
 
@@ -29,6 +29,7 @@ import * as start from './start.js';
  * @property {() => void} changed what is drawn in the grid is another
  *
  * @property {() => import('../../play/play.js').PlayView | null} play
+ * @property {() => void} fill fills in candidates
  *
  * @typedef {{ draw(): void, words?(): void, counts?: Counts }} Panel
  * @typedef {import('../../candidates/counts.js').Counts} Counts
@@ -102,6 +103,7 @@ export class Panels {
       (name) => tabOf[`tab-${name}`],
       panelOf,
       (name) => {
+        hideNotice();
         this.#show(name);
         onOpen();
       },
