@@ -69,13 +69,14 @@ const HOSTILE = {
     `https://sudokupad.app/scl${LZString.compressToBase64(`[${','.repeat(n)}]`)}`,
 };
 
-/** The best of three, in milliseconds. */
+/** The best of three, in milliseconds of processor time: what else a machine has to do is none of it. */
 async function timeOf(text) {
   let best = Infinity;
   for (let round = 0; round < 3; round++) {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     await outcomeOf(text);
-    best = Math.min(best, performance.now() - begun);
+    const { user, system } = process.cpuUsage(begun);
+    best = Math.min(best, (user + system) / 1000);
   }
   return best;
 }
