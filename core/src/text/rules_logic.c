@@ -264,7 +264,8 @@ static sudoku_status logic_read(struct parser *parser, struct rules_choice **cho
     if (status != SUDOKU_OK || least <= (*choice)->count) return status;
     /* "2 of A and B" has one side: what was meant is most likely an or. */
     (void)scan_word(&from, &number);
-    status = rules_parse_fail(parser, SUDOKU_BAD_VALUE, number.at, least, (*choice)->count);
+    status = rules_parse_fail(parser, SUDOKU_BAD_VALUE, number.at, (uint64_t)least,
+                              (uint64_t)(*choice)->count);
     choice_delete(*choice);
     *choice = NULL;
     return status;
