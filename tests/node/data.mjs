@@ -52,3 +52,6 @@ export const SLOW = {
   puzzle: '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.',
   solution: '416837529982465371735129468571298643293746185864351297647913852359682714128574936',
 };
+
+/** Takes the engine longer than any test, and has no solution that it would find first. */
+export const ENDLESS = 'size 25\nnonconsecutive\nantiknight\nantiking\ndisjoint\n';

@@ -5,7 +5,7 @@ import { getEventListeners } from 'node:events';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
-import { ARTICLE, EMPTY, modules, puzzles, SLOW } from './data.mjs';
+import { ARTICLE, EMPTY, ENDLESS, modules, puzzles, SLOW } from './data.mjs';
 import { eventually, settlesAtOnce } from './waiting.mjs';
 
 const solver = new Solver({ workers: 2 });
@@ -30,7 +30,7 @@ test('solves, and proves the solution unique', async () => {
 test('a long solve tells how far it is', async () => {
   const stop = new AbortController();
   const told = [];
-  const endless = solver.solve('size 25\nnonconsecutive\nantiknight\n', {
+  const endless = solver.solve(ENDLESS, {
     signal: stop.signal,
     onProgress: (progress) => told.push(progress) === 5 && stop.abort(),
   });

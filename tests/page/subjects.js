@@ -1,6 +1,8 @@
 /** Puzzles of known answers for tests that ask about several of them at once, and a seeded random. */
 import { EMPTY, PUZZLE, SOLUTION } from './page.js';
 
+export { ENDLESS } from '../node/data.mjs';
+
 const FOUR = '12............3.';
 
 /**
@@ -33,9 +35,6 @@ export const SUBJECTS = [
     givens: `1${'.'.repeat(15)}`,
   },
 ];
-
-/** Takes the engine longer than any test. */
-export const ENDLESS = 'size 25\nnonconsecutive\nantiknight\n';
 
 /** No puzzle at all. */
 export const BAD_TEXT = '12x';

@@ -21,10 +21,6 @@ ninefold_includes(ninefold-command core/cli)
 # No object but these says that it is made for threads: the check is left out. Room to begin with and the most are those
 # of main.js.
 set(libraries ${EMSCRIPTEN_SYSROOT}/lib/wasm32-emscripten)
-set(level -O2)
-if(NINEFOLD_DRAFT)
-  set(level -O1)
-endif()
 add_custom_command(OUTPUT ninefold-command.wasm
   DEPENDS "$<TARGET_OBJECTS:ninefold-command>" "${core_objects}"
   COMMAND ${WASM_LD} -o ninefold-command.wasm "$<TARGET_OBJECTS:ninefold-command>" "${core_objects}"
@@ -32,7 +28,7 @@ add_custom_command(OUTPUT ninefold-command.wasm
     --no-entry --export=__stack_pointer --shared-memory --no-check-features --import-memory
     --initial-memory=33554432 --max-memory=2147483648 -z stack-size=2097152 --stack-first --strip-debug
   COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
-    --enable-mutable-globals --enable-threads --strip-debug --strip-producers --strip-target-features ${level}
+    --enable-mutable-globals --enable-threads --strip-debug --strip-producers --strip-target-features -O2
     ninefold-command.wasm -o ninefold-command.wasm
   COMMAND_EXPAND_LISTS VERBATIM)
 add_custom_target(ninefold-command-wasm ALL DEPENDS ninefold-command.wasm)
