@@ -20,7 +20,7 @@ export const pages = [
 ];
 
 /** Those that there are in Chinese as well, docs/zh/*.md: what people read who use the page, or embed it. */
-const CHINESE = ['text', 'rules-text', 'steps', 'element', 'iframe', 'hosting'];
+const CHINESE = ['text', 'rules-text', 'steps', 'element', 'iframe', 'hosting', 'command'];
 
 /** @typedef {'en' | 'zh'} Language */
 
@@ -28,7 +28,7 @@ const CHINESE = ['text', 'rules-text', 'steps', 'element', 'iframe', 'hosting'];
 const WORDS = {
   'lang="en"': 'lang="zh-CN"',
   'Ninefold in pages and programs: element, iframe, JavaScript, C, command.':
-    'Ninefold 的题目与规则写法，以及网页元素和内嵌框架。',
+    'Ninefold 的题目与规则写法、网页元素、内嵌框架和命令行。',
   'Documentation · Ninefold': '文档 · Ninefold',
   '<h1>Documentation</h1>': '<h1>文档</h1>',
   'aria-label="Contents"': 'aria-label="目录"',
