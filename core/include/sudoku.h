@@ -422,7 +422,8 @@ typedef struct sudoku_reason {
 sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
 
 /* Where the reason is that a rule fails: is there another that it fights with? Two rules, of which each could be kept, that
- * need the same digit in a row, column or box by what the givens leave them: BOTH, else NONE. */
+ * need the same digit in a row, column or box by what the givens leave them: BOTH, else NONE. NONE too where a third rule
+ * leaves their cells fewer digits (even, candidates). */
 sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle);
 
 /* Search -------------------------------------------------------------------------------------- */

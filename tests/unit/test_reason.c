@@ -122,6 +122,21 @@ static void the_right_rule(void)
     reason = reason_of_rules("size 4\ncage r1c2 r2c3\ngrid\n.3..\n..3.\n....\n....\n", &puzzle);
     CHECK_EQUAL(reason.kind, SUDOKU_REASON_CLASH);
     CHECK_EQUAL(reason.house, SUDOKU_RULED);
+    /* What rules leave a single digit is no given that clashes: not r1c1 beside the 2, nor beside r1c4. */
+    reason = reason_of_rules(
+        "size 4\ncandidates 1 2 : r1c1\neven r1c1\ngrid\n..2.\n....\n....\n....\n", &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_NO_DIGIT);
+    CHECK_EQUAL(reason.cell, 0);
+    reason = reason_of_rules(
+        "size 4\ncandidates 1 2 : r1c3 r1c4\neven r1c3 r1c4\ngrid\n....\n....\n....\n....\n",
+        &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_NO_DIGIT);
+    CHECK_EQUAL(reason.cell, 2);
+    /* The given keeps its digit, wherever it stands. */
+    reason = reason_of_rules(
+        "size 4\ncandidates 1 2 : r1c4\neven r1c4\ngrid\n2...\n....\n....\n....\n", &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_NO_DIGIT);
+    CHECK_EQUAL(reason.cell, 3);
 }
 
 static sudoku_reason rivals_of(const char *text)
@@ -157,6 +172,9 @@ static void two_rules(void)
     check_rivals("size 9\ncage 5 r1c1 r1c2\ncage 4 r1c3 r1c4\ngrid\n.....2...\n.........\n"
                  ".........\n.........\n.........\n.........\n.........\n.........\n.........\n",
                  0, 1, 1, SUDOKU_ROW, 0);
+    /* Rules of cells beside them have no part in it. */
+    check_rivals("size 9\ncage 3 r1c1 r1c2\ncage 4 r1c3 r1c4\neven r1c9\ncandidates 7 8 : r1c8\n",
+                 0, 1, 1, SUDOKU_ROW, 0);
     static const char *const others[] = {
         "size 9\ncage 3 r1c1 r1c2\ncage 4 r2c4 r2c5\n", /* in different rows */
         "size 9\ncage 3 r1c1 r1c2\n",                   /* one */
@@ -175,6 +193,10 @@ static void two_rules(void)
     /* Two pairs of the nabner are one with what is not marked. */
     static const char nabner[] = "size 4\nratio 4 r4c3 r4c4\nratio 4 r3c4 r4c4\nstrictratio 4\n"
                                  "nabner r2c3 r2c4 r3c3\ngrid\n2...\n...3\n....\n32..\n";
+    /* Both need the 2 only because r2c2 and r3c2 are even: a third rule has part in it. */
+    static const char even[] = "size 4\nstrictxv\nv r1c3 r1c2\nv r2c3 r2c2\nv r3c2 r3c3\n"
+                               "v r4c3 r4c2\neven r2c2 r3c2\ngrid\n..1.\n....\n....\n....\n";
+    CHECK_EQUAL(rivals_of(even).kind, SUDOKU_REASON_NONE);
     CHECK_EQUAL(rivals_of(dots).kind, SUDOKU_REASON_NONE);
     CHECK_EQUAL(rivals_of(nabner).kind, SUDOKU_REASON_NONE);
     CHECK_EQUAL(rivals_of(ratios).kind, SUDOKU_REASON_NONE);

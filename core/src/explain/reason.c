@@ -89,9 +89,9 @@ static bool reason_find_empty(const struct model *model, const uint32_t *candida
     return false;
 }
 
-/* What the givens alone leave the other cells. */
-static void reason_remove_givens(const struct model *model, const uint32_t *candidates,
-                                 uint32_t *left)
+/* What the givens alone leave the other cells, and so what rules leave a single digit; that a given is kept. */
+static void reason_remove_givens(const struct model *model, const uint32_t *givens,
+                                 const uint32_t *candidates, uint32_t *left)
 {
     memcpy(left, candidates, (size_t)model->cells * sizeof *left);
     for (int cell = 0; cell < model->cells; cell++) {
@@ -100,7 +100,7 @@ static void reason_remove_givens(const struct model *model, const uint32_t *cand
         for (int w = 0; w < model->words; w++)
             for (uint64_t set = peers[w]; set != 0; set &= set - 1) {
                 const int peer = w * 64 + bits_lowest_cell(set);
-                if (!bits_single(candidates[peer])) left[peer] &= ~candidates[cell];
+                if (!bits_single(givens[peer])) left[peer] &= ~candidates[cell];
             }
     }
 }
@@ -154,8 +154,8 @@ static sudoku_reason reason_of_model(const struct model *model, const sudoku_puz
         (void)reason_find_empty(model, left, &reason);
         return reason;
     }
-    if (reason_find_clash(model, state->candidates, &reason)) return reason;
-    reason_remove_givens(model, state->candidates, left);
+    if (reason_find_clash(model, puzzle->candidates, &reason)) return reason;
+    reason_remove_givens(model, puzzle->candidates, state->candidates, left);
     if (reason_find_empty(model, left, &reason)) return reason;
     return reason_propagate(state, puzzle->rules == NULL, left);
 }

@@ -179,6 +179,17 @@ static bool both_are_simple(const sudoku_rules *rules, const struct model *model
     return count == 2;
 }
 
+/* Do rules of single cells (even, candidates) leave the constraint less than the givens do? Then it may need the digit only
+ * because of them. Cells beyond it do not matter: with fewer digits they make less of it needed. */
+static bool both_is_narrowed(const struct model *model, const sudoku_puzzle *puzzle,
+                             const struct constraint *constraint)
+{
+    for (int i = 0; i < constraint->count; i++)
+        if ((puzzle->candidates[constraint->cells[i]] & ~model->allowed[constraint->cells[i]]) != 0)
+            return true;
+    return false;
+}
+
 sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle)
 {
     sudoku_reason reason = {.kind = SUDOKU_REASON_NONE};
@@ -195,7 +206,9 @@ sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle)
         const bool found = both_find(state, saved, 0, &both);
         const int one = found ? model->constraints[both.one].rule : 0;
         const int other = found ? model->constraints[both.other].rule : 0;
-        if (found && both_are_simple(puzzle->rules, model, one, other))
+        if (found && both_are_simple(puzzle->rules, model, one, other) &&
+            !both_is_narrowed(model, puzzle, &model->constraints[both.one]) &&
+            !both_is_narrowed(model, puzzle, &model->constraints[both.other]))
             reason = (sudoku_reason){.kind = SUDOKU_REASON_BOTH,
                                      .digit = (uint8_t)(both.digit + 1),
                                      .house = model->house_kind[both.house],
