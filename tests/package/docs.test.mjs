@@ -1,5 +1,5 @@
 // The documentation does what it says: every fenced block is run, and what it prints is the block
-// `output` after it.
+// `output` after it. What it says in Chinese has the figures of the English.
 import assert from 'node:assert/strict';
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
@@ -119,6 +119,35 @@ test('every file of the documentation is in its page', () => {
   const others = ['benchmarks'];
   assert.deepEqual([...pages, ...others].map((name) => `${name}.md`).sort(), files.sort());
 });
+
+/** The numbers of a document outside of its blocks and of the tables of rules, which are filled in; each once. */
+const numbersIn = (text) =>
+  new Set(
+    text
+      .replace(/^```[^]*?^```$/gm, '')
+      .replace(/<!-- rules -->[^]*<!-- \/rules -->/, '')
+      .match(/\d(?:[\d.,]*\d)?/g),
+  );
+
+/** Code within its lines, but for what is translated, and lines of code that nobody runs. */
+const codeIn = (text) =>
+  [...text.matchAll(/`([ -_a-~]+)`|^ {4}(.*)$/gm)].map(([, inline, line]) => inline ?? line);
+
+for (const file of readdirSync(join(root, 'docs/zh')))
+  test(`docs/zh/${file} has the numbers and the code of the English one`, () => {
+    const [english, chinese] = ['docs', 'docs/zh'].map((folder) =>
+      readFileSync(join(root, folder, file), 'utf8'),
+    );
+    const own = numbersIn(chinese);
+    assert.deepEqual(
+      [...numbersIn(english)].filter((number) => !own.has(number)),
+      [],
+    );
+    assert.deepEqual(
+      codeIn(chinese.replace(/^```[^]*?^```$/gm, '')).filter((code) => !english.includes(code)),
+      [],
+    );
+  });
 
 for (const file of files) {
   const source = readFileSync(join(root, 'docs', file), 'utf8');

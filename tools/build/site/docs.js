@@ -19,8 +19,17 @@ export const pages = [
   'steps',
 ];
 
-/** Those that there are in Chinese as well, docs/zh/*.md: what people read who use the page, or embed it. */
-const CHINESE = ['text', 'rules-text', 'steps', 'element', 'iframe', 'hosting', 'command'];
+/** Those that there are in Chinese as well, docs/zh/*.md: what people read who use the page, or embed it, first. */
+const CHINESE = [
+  'text',
+  'rules-text',
+  'steps',
+  'element',
+  'iframe',
+  'hosting',
+  'command',
+  'many-machines',
+];
 
 /** @typedef {'en' | 'zh'} Language */
 
@@ -28,7 +37,7 @@ const CHINESE = ['text', 'rules-text', 'steps', 'element', 'iframe', 'hosting', 
 const WORDS = {
   'lang="en"': 'lang="zh-CN"',
   'Ninefold in pages and programs: element, iframe, JavaScript, C, command.':
-    'Ninefold 的题目与规则写法、网页元素、内嵌框架和命令行。',
+    'Ninefold 的题目与规则写法、网页元素、内嵌框架、命令行和多台机器。',
   'Documentation · Ninefold': '文档 · Ninefold',
   '<h1>Documentation</h1>': '<h1>文档</h1>',
   'aria-label="Contents"': 'aria-label="目录"',
