@@ -29,6 +29,7 @@ const CHINESE = [
   'hosting',
   'command',
   'many-machines',
+  'c',
 ];
 
 /** @typedef {'en' | 'zh'} Language */
@@ -37,7 +38,7 @@ const CHINESE = [
 const WORDS = {
   'lang="en"': 'lang="zh-CN"',
   'Ninefold in pages and programs: element, iframe, JavaScript, C, command.':
-    'Ninefold 的题目与规则写法、网页元素、内嵌框架、命令行和多台机器。',
+    'Ninefold 的题目与规则写法、网页元素、内嵌框架、命令行、多台机器和 C 库。',
   'Documentation · Ninefold': '文档 · Ninefold',
   '<h1>Documentation</h1>': '<h1>文档</h1>',
   'aria-label="Contents"': 'aria-label="目录"',
