@@ -209,7 +209,7 @@ void tiny_write(const struct tiny *tiny, const uint8_t *givens, struct page *pag
     }
 }
 
-enum { TINY_FILLINGS = 3000, SIX_FILLINGS = 400, TINY_TRIES = 20000 };
+enum { TINY_FILLINGS = 3000, SIX_FILLINGS = 400, TINY_TRIES = 20000, PAIR_TRIES = 3000 };
 
 /* The fillings that agree with the givens and keep the rules. */
 struct fillings {
@@ -361,13 +361,26 @@ static void number_from_zero(struct written *rule)
                 rule->values[i]--;
 }
 
-/* Proposes until the filling keeps it, or any: some are to have no solution. */
+/* Adds a proposal of another rule, where there is room for both. */
+static void propose_beside(struct proposal *p, const struct tested *other)
+{
+    static struct written first[WRITTEN_RULES];
+    const int had = p->tiny.rule_count;
+    memcpy(first, p->tiny.rules, sizeof *first * (size_t)had);
+    p->tiny.rule_count = 0;
+    other->propose(p);
+    for (int i = 0; i < had && p->tiny.rule_count < WRITTEN_RULES; i++)
+        p->tiny.rules[p->tiny.rule_count++] = first[i];
+}
+
+/* Proposes, beside another rule where there is one, until the filling keeps it, or any: some are to have no solution. */
 static const uint8_t *propose(struct proposal *p, const struct pool *pool,
-                              const struct tested *tested, bool zero)
+                              const struct tested *tested, const struct tested *other, bool zero)
 {
     static uint8_t values[36];
     const uint8_t *grid = NULL;
-    const int tries = chance(p, 8) == 0 ? 1 : TINY_TRIES;
+    const int most = other != NULL ? PAIR_TRIES : TINY_TRIES;
+    const int tries = chance(p, 8) == 0 ? 1 : most;
     for (int i = 0; i < tries; i++) {
         /* Not all of it: propose_rule clears the rules that it adds. */
         p->tiny.n = pool->n;
@@ -379,6 +392,7 @@ static const uint8_t *propose(struct proposal *p, const struct pool *pool,
         if (zero) keeps_values(&p->tiny, grid, values);
         p->grid = zero ? values : grid;
         tested->propose(p);
+        if (other != NULL) propose_beside(p, other);
         for (int r = 0; r < p->tiny.rule_count && zero; r++) number_from_zero(&p->tiny.rules[r]);
         if (keeps_all(&p->tiny, grid)) break;
     }
@@ -387,12 +401,51 @@ static const uint8_t *propose(struct proposal *p, const struct pool *pool,
 
 static struct fillings tiny_fillings;
 
-enum { TINY_INSTANCES = 100, TINY_FEW = 16, TINY_KEPT = 300, TINY_LONG = 2000, TINY_SOLVED = 300 };
+enum {
+    TINY_INSTANCES = 100,
+    TINY_FEW = 16,
+    TINY_KEPT = 300,
+    TINY_LONG = 2000,
+    TINY_SOLVED = 300,
+    PAIR_SHARE = 16
+};
 
 static void add_given(struct proposal *p, const uint8_t *grid, uint8_t *givens)
 {
     const int cell = chance(p, p->tiny.n * p->tiny.n);
     givens[cell] = grid[cell];
+}
+
+/* An instance of the rule, beside one of others that its grid can have where there are some. */
+static void rule_holds_once(struct proposal *p, const struct tested *tested,
+                            const struct tested *others, int count, bool zero, struct tally *tally)
+{
+    static struct page page;
+    const struct tested *other = NULL;
+    int number;
+    do {
+        number = random_below(p->seed, POOLS);
+    } while ((tested->pools >> number & 1) == 0);
+    const struct pool *pool = pool_of(number);
+    while (count > 0 && (other == NULL || (other->pools >> number & 1) == 0))
+        other = &others[random_below(p->seed, count)];
+    const uint8_t *grid = propose(p, pool, tested, other, zero);
+    /* As few givens as can be enumerated, or some more, or until one solution is left. */
+    uint8_t givens[36] = {0};
+    const int few[] = {[4] = 0, [5] = 3, [6] = 10};
+    const int most = random_below(p->seed, 2) ? 1 : TINY_KEPT;
+    int more = few[pool->n] + random_below(p->seed, 6);
+    do {
+        for (; more > 0; more--) add_given(p, grid, givens);
+        more = 1;
+    } while (!fillings_find(&tiny_fillings, pool, &p->tiny, givens));
+    while (tiny_fillings.kept > most) {
+        add_given(p, grid, givens);
+        fillings_narrow(&tiny_fillings, givens);
+    }
+    if (tiny_fillings.kept == 1) fillings_find(&tiny_fillings, pool, &p->tiny, givens);
+    tiny_write(&p->tiny, givens, &page);
+    compare_solutions(&page, &tiny_fillings, tally);
 }
 
 static void rule_holds(const struct tested *tested, bool zero)
@@ -401,35 +454,11 @@ static void rule_holds(const struct tested *tested, bool zero)
     for (const char *at = tested->keyword; *at != '\0'; at++) seed = seed * 31 + (uint64_t)*at;
     struct tally tally = {0};
     static struct proposal p;
-    static struct page page;
     p.seed = &seed;
     const char *wish = getenv("NINEFOLD_INSTANCES");
     const int whole = is_long() ? TINY_LONG : instances(TINY_INSTANCES, TINY_FEW);
     const int wanted = (wish != NULL ? atoi(wish) : whole) / (!zero ? 1 : is_long() ? 2 : 4);
-    while (tally.instances < wanted) {
-        int number;
-        do {
-            number = random_below(&seed, POOLS);
-        } while ((tested->pools >> number & 1) == 0);
-        const struct pool *pool = pool_of(number);
-        const uint8_t *grid = propose(&p, pool, tested, zero);
-        /* As few givens as can be enumerated, or some more, or until one solution is left. */
-        uint8_t givens[36] = {0};
-        const int few[] = {[4] = 0, [5] = 3, [6] = 10};
-        const int most = random_below(&seed, 2) ? 1 : TINY_KEPT;
-        int more = few[pool->n] + random_below(&seed, 6);
-        do {
-            for (; more > 0; more--) add_given(&p, grid, givens);
-            more = 1;
-        } while (!fillings_find(&tiny_fillings, pool, &p.tiny, givens));
-        while (tiny_fillings.kept > most) {
-            add_given(&p, grid, givens);
-            fillings_narrow(&tiny_fillings, givens);
-        }
-        if (tiny_fillings.kept == 1) fillings_find(&tiny_fillings, pool, &p.tiny, givens);
-        tiny_write(&p.tiny, givens, &page);
-        compare_solutions(&page, &tiny_fillings, &tally);
-    }
+    while (tally.instances < wanted) rule_holds_once(&p, tested, NULL, 0, zero, &tally);
     CONTEXT("%s: %d with no solution, %d with one, %d with many, %d refused; %d decided",
             tested->keyword, tally.none, tally.one, tally.many, tally.refused, tally.decided);
     if (zero) CHECK(tally.refused * 2 < wanted);
@@ -445,11 +474,25 @@ static void rule_holds(const struct tested *tested, bool zero)
     if (wish != NULL) (void)printf("%s\n", check_context);
 }
 
+/* Beside each other what is said of rules must be true of both: of each some, with any. */
+static void pairs_hold(const struct tested *tested, int count)
+{
+    static struct proposal p;
+    struct tally tally = {0};
+    uint64_t seed = 7;
+    const int each = (is_long() ? TINY_LONG : instances(TINY_INSTANCES, TINY_FEW)) / PAIR_SHARE;
+    p.seed = &seed;
+    for (int i = 0; i < count * (each + 1); i++)
+        rule_holds_once(&p, &tested[i % count], tested, count, false, &tally);
+    CHECK(tally.refused * 2 < tally.instances);
+}
+
 int rules_hold(const struct tested *tested, int count)
 {
     for (int i = 0; i < count; i++) rule_holds(&tested[i], false);
     for (int i = 0; i < count; i++)
         if ((tested[i].pools & FROM_ONE) == 0) rule_holds(&tested[i], true);
+    pairs_hold(tested, count);
     for (int i = 0; i < POOLS; i++) { /* another test may come */
         free(pools[i].grids);
         pools[i].grids = NULL;
