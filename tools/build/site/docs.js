@@ -19,14 +19,15 @@ export const pages = [
   'steps',
 ];
 
-/** Those that there are in Chinese as well, docs/zh/*.md: what people read who use the page, or embed it, first. */
-const CHINESE = [
+/** All of them in Chinese, docs/zh/*.md: what people read who use the page, or embed it, first. */
+export const chinesePages = [
   'text',
   'rules-text',
   'steps',
   'element',
   'iframe',
   'hosting',
+  'javascript',
   'command',
   'many-machines',
   'c',
@@ -38,7 +39,7 @@ const CHINESE = [
 const WORDS = {
   'lang="en"': 'lang="zh-CN"',
   'Ninefold in pages and programs: element, iframe, JavaScript, C, command.':
-    'Ninefold 的题目与规则写法、网页元素、内嵌框架、命令行、多台机器和 C 库。',
+    'Ninefold 的题目与规则写法、网页元素、内嵌框架、JavaScript、C 库、命令行和多台机器。',
   'Documentation · Ninefold': '文档 · Ninefold',
   '<h1>Documentation</h1>': '<h1>文档</h1>',
   'aria-label="Contents"': 'aria-label="目录"',
@@ -46,8 +47,6 @@ const WORDS = {
   '<a href="docs-zh.html" hreflang="zh-CN" lang="zh-CN">中文</a>':
     '<a href="docs.html" hreflang="en" lang="en">English</a>',
 };
-
-const REST = '供开发者参考的部分只有英文：';
 
 /** The page of a language. @param {Language} language */
 const pageOf = (language) => (language === 'en' ? 'docs.html' : 'docs-zh.html');
@@ -111,19 +110,18 @@ function rulesIn(text) {
  * @param {Language} language @param {string} file @param {string} href
  */
 function within(language, file, href) {
-  const [, path, name = file, anchor] = /^((?:\.\.\/)?([\w-]+)\.md)?(?:#(.+))?$/.exec(href) ?? [];
+  const [, path, name = file, anchor] = /^(([\w-]+)\.md)?(?:#(.+))?$/.exec(href) ?? [];
   if (!path && !anchor) return href;
   if (!pages.includes(name))
     throw new Failure(`docs/: a link to ${href}, which is not in the page`);
-  const there = CHINESE.includes(name) && !path?.startsWith('../') ? language : 'en';
   const at = anchor
-    ? headingsOf(source(name, there)).findIndex(
+    ? headingsOf(source(name, language)).findIndex(
         ({ title }) => anchorOf(title) === decodeURI(anchor),
       )
     : 0;
   const heading = headingsOf(source(name, 'en'))[at];
   if (!heading) throw new Failure(`docs/: a link to ${href}, which is no heading`);
-  return `${there === language ? '' : pageOf(there)}#${slug(heading.title)}`;
+  return `#${slug(heading.title)}`;
 }
 
 /** As GitHub makes it. @param {string} title */
@@ -160,8 +158,11 @@ async function docsIn(language) {
       },
       // Between files in the source; within the page here.
       link({ href, title, tokens }) {
+        const inside = this.parser.parseInline(tokens);
+        // Of the source, and on no host of the site.
+        if (/^\.\.\/(?!.*\.md(#|$))/.test(href)) return inside;
         const named = title ? ` title="${title}"` : '';
-        return `<a href="${within(language, file, href)}"${named}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${within(language, file, href)}"${named}>${inside}</a>`;
       },
       // On a phone a table, or a line of code, may be wider than the page.
       table(token) {
@@ -186,20 +187,11 @@ async function docsIn(language) {
       },
     },
   });
-  const parts = (language === 'en' ? pages : CHINESE).map((name) => {
+  const parts = (language === 'en' ? pages : chinesePages).map((name) => {
     file = name;
     ids = headingsOf(english(name)).map(({ title }) => slug(title));
     return `<section>\n${marked.parse(source(name, language), { async: false })}</section>`;
   });
-  if (language === 'zh') {
-    const rest = pages
-      .filter((name) => !CHINESE.includes(name))
-      .map((name) => headingsOf(english(name))[0]?.title ?? '');
-    const links = rest.map(
-      (title) => `<a href="docs.html#${slug(title)}" hreflang="en" lang="en">${title}</a>`,
-    );
-    parts.unshift(`<p>${REST}${links.join('、')}</p>`);
-  }
   const contents = headings
     .filter(({ depth }) => depth === 1)
     .map(({ text, id }) => `<li><a href="#${id}">${text}</a></li>`);
