@@ -5,10 +5,10 @@
 import { Board } from './board/board.js';
 import { byId } from './dom.js';
 import { preferredLanguage, speak } from './language.js';
-import { SolverAhead } from './puzzle/ahead.js';
+import { SolverAhead } from './puzzle/questions/ahead.js';
 import { fromHash, splitAddress, toQuestion } from './puzzle/link.js';
 import { clashes } from './puzzle/state.js';
-import { verdictOf } from './puzzle/verdict.js';
+import { verdictOf } from './puzzle/questions/verdict.js';
 import { blamedCells, drawVerdict } from './views/solve/verdict.js';
 
 /** So long, in ms, the rest of the page waits for the first verdict. */
@@ -40,7 +40,7 @@ function linked() {
 
 /** @param {import('./puzzle/state.js').Position} at @param {Promise<import('../wasm/client/ninefold.js').SolveResult>} answer */
 async function show(at, answer) {
-  /** @param {import('./puzzle/verdict.js').Verdict} verdict */
+  /** @param {import('./puzzle/questions/verdict.js').Verdict} verdict */
   const draw = (verdict) => {
     if (document.documentElement.dataset.ready) return;
     const blamed = blamedCells(verdict, at.shape);

@@ -53,8 +53,8 @@ function controlled(wishes) {
     },
     {
       parts: {
-        steps: () => import('../../web/puzzle/steps.js'),
-        candidates: () => import('../../web/puzzle/candidates.js'),
+        steps: () => import('../../web/puzzle/questions/steps.js'),
+        candidates: () => import('../../web/puzzle/questions/candidates.js'),
       },
       ...wishes,
     },

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
 import { cellsInText, hasBoxes, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
-import { withRule } from '../../web/rules/change.js';
+import { withRule } from '../../web/rules/editor/change.js';
 import { drawMarks } from '../../web/rules/drawing/marks.js';
 import { fromHash, fromAnswer, toHash, toQuestion } from '../../web/puzzle/link.js';
 import { fromPuzzle } from '../../web/rules/text.js';

@@ -1,10 +1,10 @@
 /** What asks the solver on behalf of the Solve room, without a browser and with a solver made up. */
 import { expect, test } from '@playwright/test';
-import { CandidatesAsker } from '../../web/puzzle/candidates.js';
+import { CandidatesAsker } from '../../web/puzzle/questions/candidates.js';
 import * as games from '../../web/puzzle/state.js';
 import { toQuestion } from '../../web/puzzle/link.js';
-import { Steps } from '../../web/puzzle/steps.js';
-import { Asker } from '../../web/puzzle/verdict.js';
+import { Steps } from '../../web/puzzle/questions/steps.js';
+import { Asker } from '../../web/puzzle/questions/verdict.js';
 
 const AT = games.position(games.CLASSIC, `1${'.'.repeat(80)}`);
 
@@ -84,7 +84,7 @@ test('a stopped step goes on where it was', async () => {
 
 /** An Asker of a solver whose count is in our hands. */
 function counting() {
-  /** @type {import('../../web/puzzle/verdict.js').Verdict[]} */
+  /** @type {import('../../web/puzzle/questions/verdict.js').Verdict[]} */
   const said = [];
   /** @type {any[]} */
   const counts = [];

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import * as games from '../../web/puzzle/state.js';
 import { fromAnswer, fromHash, toHash, toQuestion, toText } from '../../web/puzzle/link.js';
-import { isOn, switched, withRule, without } from '../../web/rules/change.js';
+import { isOn, switched, withRule, without } from '../../web/rules/editor/change.js';
 import { drawingOf } from '../../web/rules/drawing/drawing.js';
 import { outline } from '../../web/rules/drawing/outline.js';
 import { fromPuzzle, isSound, ruleAtLine, ruleCounted } from '../../web/rules/text.js';

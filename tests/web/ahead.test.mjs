@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Solver } from '../../wasm/client/ninefold.js';
-import { SolverAhead } from '../../web/puzzle/ahead.js';
+import { SolverAhead } from '../../web/puzzle/questions/ahead.js';
 
 /** One whose questions are told, and answered by hand. */
 function asked() {

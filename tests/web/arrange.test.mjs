@@ -2,7 +2,7 @@
 // those under the cells when they are joined or cut.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as arrange from '../../web/rules/arrange.js';
+import * as arrange from '../../web/rules/editor/arrange.js';
 
 const rule = (keyword, groups, ...values) => ({ keyword, values, groups });
 const cage = (cells, ...values) => rule('cage', [cells], ...values);

@@ -2,7 +2,7 @@
 // and a solver of ours, as text in scenes/asker.txt.
 import { test } from 'node:test';
 import * as games from '../../web/puzzle/state.js';
-import { Asker, COUNT_LIMIT } from '../../web/puzzle/verdict.js';
+import { Asker, COUNT_LIMIT } from '../../web/puzzle/questions/verdict.js';
 import { turns } from './answering.mjs';
 import { compare } from './kept.mjs';
 import { SHAPES } from './positions.mjs';

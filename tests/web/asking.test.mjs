@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
-import { CandidatesAsker } from '../../web/puzzle/candidates.js';
+import { CandidatesAsker } from '../../web/puzzle/questions/candidates.js';
 import { Controller } from '../../web/puzzle/controller.js';
-import { suspects, wrongCells } from '../../web/puzzle/check.js';
+import { suspects, wrongCells } from '../../web/puzzle/questions/check.js';
 import * as games from '../../web/puzzle/state.js';
-import { Steps } from '../../web/puzzle/steps.js';
-import { Asker } from '../../web/puzzle/verdict.js';
+import { Steps } from '../../web/puzzle/questions/steps.js';
+import { Asker } from '../../web/puzzle/questions/verdict.js';
 import { compare } from './kept.mjs';
 import { randomFrom, RULE, SHAPES } from './positions.mjs';
 

@@ -8,7 +8,7 @@ import { complaint, fault } from '../../web/import/import.js';
 import { filled, firstKnown, inLanguage, t, teach } from '../../web/language.js';
 import * as numbers from '../../web/numbers.js';
 import * as games from '../../web/puzzle/state.js';
-import { verdictOf } from '../../web/puzzle/verdict.js';
+import { verdictOf } from '../../web/puzzle/questions/verdict.js';
 import * as words from '../../web/rules/words.js';
 import { PAGES } from '../../web/strings/pages.js';
 import { snippet, WAYS } from '../../web/views/embed/snippets.js';

@@ -2,11 +2,18 @@
 // means, and what a new rule does to those that are there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOn, spread, switched, withRule, withValues, without } from '../../web/rules/change.js';
-import * as drafts from '../../web/rules/draft.js';
+import {
+  isOn,
+  spread,
+  switched,
+  withRule,
+  withValues,
+  without,
+} from '../../web/rules/editor/change.js';
+import * as drafts from '../../web/rules/editor/draft.js';
 import { kindOf, kindsIn, SWITCHES, usualOf } from '../../web/rules/kinds.js';
-import { PointerInput } from '../../web/rules/pointer.js';
-import { sketched } from '../../web/rules/sketch.js';
+import { PointerInput } from '../../web/rules/editor/pointer.js';
+import { sketched } from '../../web/rules/editor/sketch.js';
 import { SHAPES } from './positions.mjs';
 
 const kind = (/** @type {string} */ keyword) =>

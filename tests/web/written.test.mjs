@@ -209,7 +209,7 @@ test('a rule that no tool draws is written anew; a kind is begun with what it me
 }); // prettier-ignore
 
 test('every example of a rule that is written is read where it fits', async () => {
-  const { readRules } = await import('../../web/rules/written.js');
+  const { readRules } = await import('../../web/rules/editor/written.js');
   const shape = /** @type {const} */ ({ size: 9, boxHeight: 3, boxWidth: 3, symbols: 'digits' });
   for (const [keyword, { example }] of Object.entries(WRITTEN)) {
     const read = readRules(solver, shape, example);
@@ -224,7 +224,7 @@ test('a draft outlives the visit, until it is added; a long rule unfolds', async
   const { localStorage } = globalThis;
   await write('nonsense');
   assert.equal(localStorage.getItem('ninefold.written'), 'nonsense');
-  const { WrittenRules } = await import('../../web/rules/written.js');
+  const { WrittenRules } = await import('../../web/rules/editor/written.js');
   const actions = /** @type {any} */ ({ begin() {}, draw() {}, done() {} });
   const host = /** @type {any} */ ({ present: () => puzzle.present(), hero });
   const again = () => new WrittenRules(host, actions).root;

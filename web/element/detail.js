@@ -1,7 +1,7 @@
 /**
  * The verdict as other people's pages are told it.
  *
- * @param {import('../puzzle/verdict.js').Verdict} verdict
+ * @param {import('../puzzle/questions/verdict.js').Verdict} verdict
  * @param {string} text the same in words
  * @returns {import('./element.js').Verdict}
  */

@@ -18,7 +18,7 @@ import { intentOf } from '../puzzle/keys.js';
 import { inLanguage, t, teach } from '../language.js';
 import { PAGES } from '../strings/pages.js';
 import { fromAnswer, toQuestion, wholeBoard } from '../puzzle/link.js';
-import { verdictOf } from '../puzzle/verdict.js';
+import { verdictOf } from '../puzzle/questions/verdict.js';
 import { inWords, wrongInWords } from '../views/solve/verdict.js';
 
 /**

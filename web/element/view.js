@@ -9,7 +9,7 @@ import sheet from './style.css';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
- * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
+ * @typedef {import('../puzzle/questions/verdict.js').Verdict} Verdict
  * @typedef {'solve' | 'reveal' | 'check' | 'undo' | 'redo' | 'clear'} Action
  *
  * @typedef {object} State

@@ -10,16 +10,16 @@ import { toQuestion, toText } from './link.js';
 import { seenFrom } from './seen.js';
 import * as games from './state.js';
 import { Timer } from './timer.js';
-import { Asker } from './verdict.js';
+import { Asker } from './questions/verdict.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
  * @typedef {import('./state.js').Game} Game
  * @typedef {import('./state.js').Mode} Mode
- * @typedef {import('./verdict.js').Verdict} Verdict
- * @typedef {import('./candidates.js').Candidates} Candidates
- * @typedef {import('./candidates.js').CandidatesAsker} CandidatesAsker
- * @typedef {import('./steps.js').Steps} Steps
+ * @typedef {import('./questions/verdict.js').Verdict} Verdict
+ * @typedef {import('./questions/candidates.js').Candidates} Candidates
+ * @typedef {import('./questions/candidates.js').CandidatesAsker} CandidatesAsker
+ * @typedef {import('./questions/steps.js').Steps} Steps
  * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
  *
  * What a view hears of. `position`: the grid has changed, from `before`; `verdict`, `candidates`, `steps`
@@ -35,8 +35,8 @@ import { Asker } from './verdict.js';
  *
  * What comes when it is first wanted; without it there are no steps, and no candidates.
  * @typedef {object} Parts
- * @property {() => Promise<typeof import('./steps.js')>} steps
- * @property {() => Promise<typeof import('./candidates.js')>} candidates
+ * @property {() => Promise<typeof import('./questions/steps.js')>} steps
+ * @property {() => Promise<typeof import('./questions/candidates.js')>} candidates
  *
  * What came of a wish that waits for the solver. `given`: the cell is no open one.
  * @typedef {'done' | 'none' | 'failed' | 'given' | 'superseded'} Outcome
@@ -89,7 +89,7 @@ export class Controller {
   /**
    * @param {Game} game
    * @param {Listener} listener
-   * @param {import('./verdict.js').Options & { mode?: Mode, parts?: Parts }} [options]
+   * @param {import('./questions/verdict.js').Options & { mode?: Mode, parts?: Parts }} [options]
    */
   constructor(game, listener, { mode = 'set', parts, ...options } = {}) {
     this.#parts = parts;
@@ -412,7 +412,7 @@ export class Controller {
     const solver = this.#solver;
     const cells =
       solver &&
-      (await import('./check.js')
+      (await import('./questions/check.js')
         .then(({ wrongCells }) => wrongCells(solver, game))
         .catch(() => undefined));
     if (game !== this.#game || !solver || cells === undefined) return undefined;

@@ -6,7 +6,7 @@ import { isPlain } from './text.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
- * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
+ * @typedef {import('../puzzle/questions/verdict.js').Verdict} Verdict
  *
  * @typedef {object} Host what the rules may ask of the room
  * @property {HTMLElement} board
@@ -28,7 +28,7 @@ import { isPlain } from './text.js';
 
 export class RulesController {
   #host;
-  /** @type {import('./editor.js').RulesEditor | null} */
+  /** @type {import('./editor/editor.js').RulesEditor | null} */
   #editor = null;
   #loading = false;
 
@@ -41,7 +41,7 @@ export class RulesController {
     if (this.#loading) return;
     this.#loading = true;
     try {
-      const { openEditor } = await import('./editor.js');
+      const { openEditor } = await import('./editor/editor.js');
       this.#editor = await openEditor(this.#host);
       this.#host.draw();
     } catch (error) {

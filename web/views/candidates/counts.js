@@ -12,7 +12,7 @@ import sheet from './counts.css';
 
 /**
  * @typedef {import('../../puzzle/state.js').Position} Position
- * @typedef {import('../../puzzle/candidates.js').Candidates} Candidates
+ * @typedef {import('../../puzzle/questions/candidates.js').Candidates} Candidates
  *
  * What it is about: shown while `painted`; `changed` draws the grid anew.
  * @typedef {object} Host

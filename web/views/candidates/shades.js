@@ -2,7 +2,7 @@
  * In how many solutions each candidate of a grid occurs, as shades and as a filter; and the drawing of it. Pure.
  *
  * @typedef {import('../../puzzle/state.js').Position} Position
- * @typedef {import('../../puzzle/candidates.js').Candidates} Candidates
+ * @typedef {import('../../puzzle/questions/candidates.js').Candidates} Candidates
  * @typedef {import('../../rules/drawing/nodes.js').Node} Node
  *
  * Of a cell its candidates with their counts; `limit` means so many or more.
@@ -13,7 +13,7 @@
  */
 import { candidatesOf } from '../../hint/grid.js';
 import { placeOf } from '../../hint/drawing.js';
-import { countsOf } from '../../puzzle/candidates.js';
+import { countsOf } from '../../puzzle/questions/candidates.js';
 import { alphabetOf, coordinates, kindAt } from '../../puzzle/state.js';
 import { node } from '../../rules/drawing/nodes.js';
 

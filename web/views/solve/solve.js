@@ -60,8 +60,8 @@ const controller = new Controller(
     entries: true,
     estimates: true,
     parts: {
-      steps: () => import('../../puzzle/steps.js'),
-      candidates: () => import('../../puzzle/candidates.js'),
+      steps: () => import('../../puzzle/questions/steps.js'),
+      candidates: () => import('../../puzzle/questions/candidates.js'),
     },
   },
 );
@@ -116,7 +116,7 @@ const hints = new Hints(() => ({
 
 /* Changes reported by the controller. */
 
-/** @param {import('../../puzzle/verdict.js').Verdict} next @param {import('../../puzzle/verdict.js').Verdict} before */
+/** @param {import('../../puzzle/questions/verdict.js').Verdict} next @param {import('../../puzzle/questions/verdict.js').Verdict} before */
 function judged(next, before) {
   if (!shown) return;
   drawVerdictNow();

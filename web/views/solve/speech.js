@@ -11,7 +11,7 @@ import { inWords, wrongInWords } from './verdict.js';
  * How things stand, and with which digit they came to be so.
  * @param {Position} at
  * @param {number | null} cell the cell that was typed into
- * @param {import('../../puzzle/verdict.js').Verdict} verdict
+ * @param {import('../../puzzle/questions/verdict.js').Verdict} verdict
  * @param {Parameters<typeof inWords>[2]} rules
  */
 export function sayVerdict(at, cell, verdict, rules) {

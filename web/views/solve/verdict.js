@@ -9,19 +9,19 @@ import {
 } from '../../puzzle/state.js';
 import { byId, set, setIcon, setText } from '../../dom.js';
 import { t } from '../../language.js';
-import { COUNT_LIMIT } from '../../puzzle/verdict.js';
+import { COUNT_LIMIT } from '../../puzzle/questions/verdict.js';
 import { clock, duration, large } from '../../numbers.js';
 
 /**
- * @typedef {import('../../puzzle/verdict.js').Verdict} Verdict
- * @typedef {import('../../puzzle/verdict.js').Reason} Reason
+ * @typedef {import('../../puzzle/questions/verdict.js').Verdict} Verdict
+ * @typedef {import('../../puzzle/questions/verdict.js').Reason} Reason
  * @typedef {import('../../puzzle/state.js').Shape} Shape
  * @typedef {import('../../puzzle/state.js').Position} Position
  *
  * Where the words of rules are loaded: the name of one by its index, and what is wrong with one.
  * @typedef {object} RuleWords
  * @property {(index: number) => string} name
- * @property {(error: import('../../puzzle/verdict.js').Refusal) => [title: string, detail: string]} refused
+ * @property {(error: import('../../puzzle/questions/verdict.js').Refusal) => [title: string, detail: string]} refused
  */
 
 /** A title longer than this is set smaller on a phone, so that it stays on one line. */
@@ -85,7 +85,7 @@ function shareOf(verdict) {
  */
 const takesLong = (verdict) => verdict.kind === 'asking' && verdict.elapsed >= TAKES_LONG;
 
-/** @param {import('../../puzzle/verdict.js').Filling} [filling] */
+/** @param {import('../../puzzle/questions/verdict.js').Filling} [filling] */
 const isWrong = (filling) => filling !== undefined && (filling.apart || filling.wrong.length > 0);
 
 /**
@@ -120,7 +120,7 @@ export function inWords(verdict, at, rules) {
   }
 }
 
-/** How a search goes on. @param {import('../../puzzle/verdict.js').Effort} effort */
+/** How a search goes on. @param {import('../../puzzle/questions/verdict.js').Effort} effort */
 function progressOf({ elapsed, explored, guesses, silent }) {
   const facts = [clock(elapsed)];
   if (silent >= SILENT) facts.push(t('silent'));

@@ -3,7 +3,7 @@ import { isName } from '../../../wasm/rules/line.js';
 import { CANDIDATES } from '../../../wasm/rules/table.js';
 import { isExplained } from '../../hint/grid.js';
 import { alphabetOf, ruled } from '../../puzzle/state.js';
-import { withRule } from '../../rules/change.js';
+import { withRule } from '../../rules/editor/change.js';
 import { ruleCounted } from '../../rules/text.js';
 
 /**

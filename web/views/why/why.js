@@ -234,7 +234,7 @@ export class WhyCard {
   /** Which of the digits filled in are wrong. @param {AbortSignal} signal */
   async #check(signal) {
     const { solver, controller } = this.#host;
-    const found = await import('../../puzzle/check.js')
+    const found = await import('../../puzzle/questions/check.js')
       .then(({ suspects }) => suspects(solver, controller.game, signal))
       .catch(() => null);
     if (signal.aborted || !found?.cells.length) return;

@@ -1,6 +1,6 @@
 /** The true candidates: the switch that paints them, and the digits of the selected cell. */
 import { byId, disable, make } from '../../../dom.js';
-import { countsOf } from '../../../puzzle/candidates.js';
+import { countsOf } from '../../../puzzle/questions/candidates.js';
 import { coordinates, symbolAt } from '../../../puzzle/state.js';
 import * as layer from '../../candidates/counts.js';
 import { t } from '../../../language.js';

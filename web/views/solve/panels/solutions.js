@@ -4,7 +4,7 @@ import { t } from '../../../language.js';
 import { large } from '../../../numbers.js';
 
 /**
- * @typedef {import('../../../puzzle/verdict.js').Verdict} Verdict
+ * @typedef {import('../../../puzzle/questions/verdict.js').Verdict} Verdict
  * @typedef {import('../../../puzzle/controller.js').Controller['steps']} Steps
  */
 
@@ -77,7 +77,7 @@ function exploredInWords(share, left) {
   return words.join(' · ');
 }
 
-/** @param {import('../../../puzzle/verdict.js').Estimate} estimate */
+/** @param {import('../../../puzzle/questions/verdict.js').Estimate} estimate */
 function estimated({ count, low, high }) {
   if (!(count > 0) || !Number.isFinite(high)) return UNKNOWN;
   return t('about', large(count), large(low), large(high));

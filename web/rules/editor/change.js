@@ -1,10 +1,10 @@
 /** The list of rules after one was added, changed or removed. Pure. */
-import { ABOUT, OFF, isName, isNote, ruleLine } from '../../wasm/rules/line.js';
+import { ABOUT, OFF, isName, isNote, ruleLine } from '../../../wasm/rules/line.js';
 import { findSame } from './draft.js';
-import { SWITCHES, kindOf } from './kinds.js';
+import { SWITCHES, kindOf } from '../kinds.js';
 
 /**
- * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
  * @typedef {readonly Rule[]} Rules
  */
 

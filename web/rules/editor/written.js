@@ -2,20 +2,20 @@
  * Rules written as text: for those that no tool draws, and for whoever likes to type. What is written is read by the
  * solver, in a grid of this shape; what is wrong is told with its place, which is marked.
  */
-import { cellsInText, ruleLine } from '../../wasm/rules/line.js';
-import { build, make } from '../dom.js';
-import { t, translate } from '../language.js';
-import { position, sameShape } from '../puzzle/state.js';
-import { adoptStyles } from './drawing/layer.js';
-import { WRITTEN } from './table.js';
-import { fromPuzzle, textOf } from './text.js';
-import { faultInWords, inWords, meaningOf, nameOf, r } from './words.js';
+import { cellsInText, ruleLine } from '../../../wasm/rules/line.js';
+import { build, make } from '../../dom.js';
+import { t, translate } from '../../language.js';
+import { position, sameShape } from '../../puzzle/state.js';
+import { adoptStyles } from '../drawing/layer.js';
+import { WRITTEN } from '../table.js';
+import { fromPuzzle, textOf } from '../text.js';
+import { faultInWords, inWords, meaningOf, nameOf, r } from '../words.js';
 import sheet from './written.css';
 
 /**
- * @typedef {import('../puzzle/state.js').Rule} Rule
- * @typedef {import('../puzzle/state.js').Shape} Shape
- * @typedef {import('./controller.js').Host} Host
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Shape} Shape
+ * @typedef {import('../controller.js').Host} Host
  *
  * @typedef {object} Actions
  * @property {(rules: readonly Rule[], instead: Rule | null) => void} done they were read; `instead`: of this one

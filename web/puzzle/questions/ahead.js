@@ -1,7 +1,7 @@
 /** A solver that was asked about a puzzle before anybody else could ask, and has that answer ready. No DOM. */
-import { Solver } from '../../wasm/client/ninefold.js';
+import { Solver } from '../../../wasm/client/ninefold.js';
 
-/** @typedef {import('../../wasm/client/ninefold.js').SolveResult} SolveResult */
+/** @typedef {import('../../../wasm/client/ninefold.js').SolveResult} SolveResult */
 
 export class SolverAhead extends Solver {
   /** The question that was asked ahead, and its answer, until another is asked. @type {{ question: string, answer: Promise<SolveResult> } | null} */

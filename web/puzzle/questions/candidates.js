@@ -1,10 +1,10 @@
 /** Asks for the true candidates of a position: the digits that some solution has in a cell. No DOM. */
-import { fromAnswer, toQuestion } from './link.js';
-import { alphabetOf, cellsIn } from './state.js';
+import { fromAnswer, toQuestion } from '../link.js';
+import { alphabetOf, cellsIn } from '../state.js';
 
 /**
- * @typedef {import('./state.js').Position} Position
- * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
+ * @typedef {import('../state.js').Position} Position
+ * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
  *
  * For each cell its digits in the symbols of the shape, and in how many solutions each occurs, as far
  * as that was counted: `limit` means so many or more. `question` is what was asked.

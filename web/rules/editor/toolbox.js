@@ -1,12 +1,12 @@
 /** The bar in place of the keypad while a rule is drawn: instructions, its value, buttons. */
-import { build, make } from '../dom.js';
-import { translate } from '../language.js';
+import { build, make } from '../../dom.js';
+import { translate } from '../../language.js';
 import { SYMMETRIES } from './arrange.js';
-import { REGIONS_KIND, usualOf } from './kinds.js';
-import { howTo, meaningOf, nameOf, r, symmetryName } from './words.js';
+import { REGIONS_KIND, usualOf } from '../kinds.js';
+import { howTo, meaningOf, nameOf, r, symmetryName } from '../words.js';
 
 /**
- * @typedef {import('./kinds.js').Kind} Kind
+ * @typedef {import('../kinds.js').Kind} Kind
  * @typedef {import('./arrange.js').Symmetry} Symmetry
  *
  * @typedef {object} Actions

@@ -1,8 +1,8 @@
 /** Shapes of rules on the grid: moved, mirrored by the pen, joined and cut. Pure. */
-import { kindOf } from './kinds.js';
+import { kindOf } from '../kinds.js';
 
 /**
- * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
  * @typedef {import('./draft.js').Draft} Draft
  *
  * What the pen does with each shape that is drawn: `none`; turned by half; mirrored left and right, up and down, or at

@@ -1,11 +1,11 @@
 /** Which digits are wrong. */
-import { differences, hasEntries, placed, played, sameRules, sameShape } from './state.js';
-import { fromAnswer, toQuestion, wholeBoard } from './link.js';
+import { differences, hasEntries, placed, played, sameRules, sameShape } from '../state.js';
+import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
 
 /**
- * @typedef {import('./state.js').Position} Position
- * @typedef {import('./state.js').Game} Game
- * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
+ * @typedef {import('../state.js').Position} Position
+ * @typedef {import('../state.js').Game} Game
+ * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
  */
 
 /** How far back to look; each step is one short question. */

@@ -2,35 +2,35 @@
  * The editor of rules in the Solve room: the drawing in the grid, the panel and the toolbox, and what mouse
  * and keyboard mean while a rule is drawn. Every change goes through the room's history.
  */
-import { OFF, cellName, isName, usualBoxes } from '../../wasm/rules/line.js';
-import { REGIONS } from '../../wasm/rules/table.js';
-import { ruleOf } from '../views/solve/verdict.js';
-import { CLASSIC, alphabetOf, lowestOf, position, ruled, sameShape } from '../puzzle/state.js';
+import { OFF, cellName, isName, usualBoxes } from '../../../wasm/rules/line.js';
+import { REGIONS } from '../../../wasm/rules/table.js';
+import { ruleOf } from '../../views/solve/verdict.js';
+import { CLASSIC, alphabetOf, lowestOf, position, ruled, sameShape } from '../../puzzle/state.js';
 import { canArrange, cut, joined, mirrored, shifted, withPictures } from './arrange.js';
 import { exchanged, moved, spread, switched, turnedOff, withName, withRead, withRule, withValues, withWords, without } from './change.js'; // prettier-ignore
-import { ROOM } from './drawing/clues.js';
-import { Described, wrongRegions } from './described.js';
+import { ROOM } from '../drawing/clues.js';
+import { Described, wrongRegions } from '../described.js';
 import * as drafts from './draft.js';
-import { REGIONS_KIND, kindOf, usualOf } from './kinds.js';
-import { RulesLayer } from './drawing/layer.js';
+import { REGIONS_KIND, kindOf, usualOf } from '../kinds.js';
+import { RulesLayer } from '../drawing/layer.js';
 import { RulesPanel } from './panel.js';
 import { PointerInput } from './pointer.js';
 import { OUTSIDE, boxesOf, marked, sketched } from './sketch.js';
-import { cellsByRegion } from './regions.js';
-import { renumbered, ruleAtLine, ruleCounted } from './text.js';
+import { cellsByRegion } from '../regions.js';
+import { renumbered, ruleAtLine, ruleCounted } from '../text.js';
 import { Toolbox } from './toolbox.js';
-import { faultInWords, headOf, inWords, loadWords, nameOf, r, valueOf } from './words.js';
+import { faultInWords, headOf, inWords, loadWords, nameOf, r, valueOf } from '../words.js';
 import { WrittenRules, readRules } from './written.js';
 
 /**
- * @typedef {import('../puzzle/state.js').Position} Position
- * @typedef {import('../puzzle/state.js').Rule} Rule
- * @typedef {import('../puzzle/state.js').Shape} Shape
- * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
- * @typedef {import('./controller.js').Host} Host
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Shape} Shape
+ * @typedef {import('../../puzzle/questions/verdict.js').Verdict} Verdict
+ * @typedef {import('../controller.js').Host} Host
  * @typedef {import('./draft.js').Draft} Draft
- * @typedef {import('./kinds.js').Kind} Kind
- * @typedef {import('./drawing/nodes.js').Node} Node
+ * @typedef {import('../kinds.js').Kind} Kind
+ * @typedef {import('../drawing/nodes.js').Node} Node
  */
 
 /** Tools whose rule is complete, and is added, with one tap. */

@@ -6,7 +6,7 @@
 import { touch } from './draft.js';
 
 /**
- * @typedef {import('./kinds.js').Tool} Tool
+ * @typedef {import('../kinds.js').Tool} Tool
  *
  * @typedef {object} Target what it reports to
  * @property {() => Tool | null} tool nothing is drawn without one

@@ -1,10 +1,10 @@
 /** A rule while it is drawn: the cells chosen so far, in parts. Pure. */
-import { wayOf } from './drawing/clues.js';
-import { kindOf, usualOf } from './kinds.js';
+import { wayOf } from '../drawing/clues.js';
+import { kindOf, usualOf } from '../kinds.js';
 
 /**
- * @typedef {import('./kinds.js').Kind} Kind
- * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../kinds.js').Kind} Kind
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
  *
  * @typedef {object} Draft
  * @property {Kind} kind

@@ -2,11 +2,11 @@
  * Goes through the solutions of a position one by one, in ascending order, forth and back. What was
  * seen is kept, up to a number, so that stepping for ever does not take for ever more memory. No DOM.
  */
-import { fromAnswer, toQuestion, wholeBoard } from './link.js';
+import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
 
 /**
- * @typedef {import('./state.js').Position} Position
- * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
+ * @typedef {import('../state.js').Position} Position
+ * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
  */
 
 /** So many steps can be gone back. */

@@ -1,24 +1,24 @@
 /** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, the list of rules. */
-import { build, buttonOf, make } from '../dom.js';
-import { translate } from '../language.js';
-import { OFF, isName } from '../../wasm/rules/line.js';
-import { BOX_HEIGHTS, REGIONS } from '../../wasm/rules/table.js';
+import { build, buttonOf, make } from '../../dom.js';
+import { translate } from '../../language.js';
+import { OFF, isName } from '../../../wasm/rules/line.js';
+import { BOX_HEIGHTS, REGIONS } from '../../../wasm/rules/table.js';
 import { isOn } from './change.js';
-import { inPrint } from './described.js';
+import { inPrint } from '../described.js';
 import { draftOf } from './draft.js';
-import { drawingOf } from './drawing/drawing.js';
-import { SWITCHES, kindOf, kindsIn, usualOf } from './kinds.js';
-import { adoptStyles } from './drawing/layer.js';
-import { PAPER, drawingWords, inElements, letters, node } from './drawing/nodes.js';
-import { UNIT } from './drawing/outline.js';
+import { drawingOf } from '../drawing/drawing.js';
+import { SWITCHES, kindOf, kindsIn, usualOf } from '../kinds.js';
+import { adoptStyles } from '../drawing/layer.js';
+import { PAPER, drawingWords, inElements, letters, node } from '../drawing/nodes.js';
+import { UNIT } from '../drawing/outline.js';
 import sheet from './panel.css';
-import { WRITTEN } from './table.js';
-import { familyName, headOf, inWords, meaningOf, nameOf, paragraphs, r, valueOf, whereOf } from './words.js'; // prettier-ignore
+import { WRITTEN } from '../table.js';
+import { familyName, headOf, inWords, meaningOf, nameOf, paragraphs, r, valueOf, whereOf } from '../words.js'; // prettier-ignore
 
 /**
- * @typedef {import('../puzzle/state.js').Position} Position
- * @typedef {import('../puzzle/state.js').Rule} Rule
- * @typedef {import('./kinds.js').Kind} Kind
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {import('../kinds.js').Kind} Kind
  *
  * @typedef {object} PanelActions
  * @property {(size: number) => void} size
@@ -48,7 +48,7 @@ const FOUR = '-8 -8 216 216';
 const MIDDLE = '70 70 160 160';
 
 /** What a tool draws, on a grid of 3 by 3, and where to look. */
-/** @type {Record<import('./kinds.js').Tool, [groups: string, view: string]>} */
+/** @type {Record<import('../kinds.js').Tool, [groups: string, view: string]>} */
 const SAMPLES = {
   area: ['0 1 3', FOUR],
   areas: ['0 3:5 8', LINE],

@@ -2,15 +2,15 @@
  * Asks the solver about each position and says how things stand. A new position cancels the
  * question before it. No DOM: the verdict goes to the callback `report`.
  */
-import { differences, hasEntries, hasFound, isEmpty, placed, played, shownAt } from './state.js';
-import { fromAnswer, toQuestion, wholeBoard } from './link.js';
+import { differences, hasEntries, hasFound, isEmpty, placed, played, shownAt } from '../state.js';
+import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
 
 /**
- * @typedef {import('./state.js').Position} Position
- * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
+ * @typedef {import('../state.js').Position} Position
+ * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
  *
- * @typedef {import('../../wasm/client/ninefold.js').SolveResult} SolveResult
- * @typedef {import('../../wasm/client/ninefold.js').Reason} Reason
+ * @typedef {import('../../../wasm/client/ninefold.js').SolveResult} SolveResult
+ * @typedef {import('../../../wasm/client/ninefold.js').Reason} Reason
  *
  * What the solver said about a position, with the solution in our symbols.
  * @typedef {SolveResult} Answer

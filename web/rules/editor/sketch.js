@@ -1,16 +1,16 @@
 /** What lies over the rules while they are set: one that is pointed at or wrong, and the one that is drawn. Pure. */
-import { REGIONS } from '../../wasm/rules/table.js';
-import { coordinates } from '../puzzle/state.js';
+import { REGIONS } from '../../../wasm/rules/table.js';
+import { coordinates } from '../../puzzle/state.js';
 import * as drafts from './draft.js';
-import { drawingOf } from './drawing/drawing.js';
-import { node, stroke } from './drawing/nodes.js';
-import { centre, outline, through } from './drawing/outline.js';
-import { painted } from './regions.js';
+import { drawingOf } from '../drawing/drawing.js';
+import { node, stroke } from '../drawing/nodes.js';
+import { centre, outline, through } from '../drawing/outline.js';
+import { painted } from '../regions.js';
 
 /**
- * @typedef {import('../puzzle/state.js').Rule} Rule
- * @typedef {import('../puzzle/state.js').Shape} Shape
- * @typedef {import('./drawing/nodes.js').Node} Node
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Shape} Shape
+ * @typedef {import('../drawing/nodes.js').Node} Node
  */
 
 /** Tools of clues outside the grid. */
