@@ -6,9 +6,9 @@
 
 enum exit_status {
     EXIT_ANSWERED = 0,
-    EXIT_INVALID = 1, /* some line was no puzzle, or no puzzle as requested was found */
+    EXIT_INVALID = 1, /* a line was not a puzzle, or no puzzle as requested was found */
     EXIT_USAGE = 2,   /* the command line is wrong */
-    EXIT_IO = 3       /* a file could not be read or the output not written; memory is short */
+    EXIT_IO = 3       /* a file could not be read or the output not written; out of memory */
 };
 
 struct command {
@@ -17,10 +17,10 @@ struct command {
     const char *help;             /* continues the name: "the number of solutions" */
     const struct option *options; /* its own; NULL: none */
     unsigned shared;              /* and those it shares with others: option_bits */
-    /* May be NULL. Once all options are set: false where they and the operands (options.files) do not
-     * go together, after command_line_refuse. */
+    /* May be NULL. Called once all options are set: false, after command_line_refuse, if they and the
+     * operands (options.files) do not go together. */
     bool (*check)(void);
-    int (*run)(void); /* gives an exit_status */
+    int (*run)(void); /* returns an exit_status */
 };
 
 /* All commands, in the order of the help; the first is the default. Ends in NULL. */

@@ -1,4 +1,4 @@
-/* The command `ninefold`: takes the command line apart and runs a row of the table of commands. */
+/* The command `ninefold`: parses the command line and runs a row of the table of commands. */
 #include "arguments/command_line.h"
 #include "report/output.h"
 #include "system/system.h"

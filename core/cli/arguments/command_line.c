@@ -53,7 +53,7 @@ static bool set_value(const struct option *option, const char *value)
     return false;
 }
 
-/* An option, at argv[*i]; its value may be the next word. */
+/* Sets the option at argv[*i]; its value may be the next word. */
 static bool take_option(const struct command *command, int argc, char **argv, int *i)
 {
     const char *word = argv[*i], *equals = strchr(word, '=');
@@ -139,7 +139,7 @@ static void print_words(const char *text, int column)
     putchar('\n');
 }
 
-/* A name, perhaps with a value, and in a column of its own what it means. */
+/* A name, perhaps with a value, and what it means in a second column. */
 static void print_row(const char *name, const char *value, const char *help)
 {
     int column = printf("  %s%s%s", name, value != NULL ? " " : "", value != NULL ? value : "");
@@ -152,7 +152,7 @@ static bool takes(const struct command *command, const struct option *option)
     return find_option(command, option->name, strlen(option->name)) == option;
 }
 
-/* Names the commands that take the option, but for what most of them do. */
+/* Names the commands that take the option, unless there are many. */
 static void print_option_of(const struct option *option)
 {
     char text[HELP_TEXT] = "";
@@ -167,7 +167,7 @@ static void print_option_of(const struct option *option)
     print_row(option->name, option->value, text);
 }
 
-/* Each option once, where the first command that takes it stands. */
+/* Each option once, with the first command that takes it. */
 static void print_all_options(void)
 {
     const struct option *option;

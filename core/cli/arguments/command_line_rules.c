@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Text that grows. */
+/* Lines of rules, joined into one text. */
 struct joint {
     char *text;
     size_t length;
@@ -29,7 +29,7 @@ static void join(struct joint *joint, const char *text, size_t length)
     longer[joint->length] = '\0';
 }
 
-/* The file's text, as far as one is read at all. False where that failed; errno says why. */
+/* Adds a file's text, up to a byte more than is allowed. False, with errno, if it cannot be read. */
 static bool join_file(struct joint *joint, const char *name)
 {
     char *text = malloc(SUDOKU_RULES_TEXT + 1);
@@ -52,12 +52,10 @@ int command_line_rules_read(void)
     }
     for (int i = 0; i < options.rule_count; i++)
         join(&joint, options.rules[i], strlen(options.rules[i]));
-    if (joint.no_memory) {
-        return output_failure(ENOMEM);
-    }
+    if (joint.no_memory) return output_failure(ENOMEM);
     if (joint.text == NULL) return EXIT_ANSWERED;
     options.rules_text = joint.text;
-    /* A cell may be missing in this size and be there in another; a word that begins no rule never does. */
+    /* A cell that this size lacks may exist in another; an unknown keyword is wrong in every size. */
     static struct command_line_rules probe;
     sudoku_where where;
     sudoku_shape shape;
@@ -72,7 +70,7 @@ int command_line_rules_read(void)
     return EXIT_USAGE;
 }
 
-/* The lines of rules in a canonical text: what says shape, title and cells is left out. */
+/* Adds the rules of a canonical text, without its lines about shape, title and cells. */
 static void join_rules(struct joint *joint, const sudoku_puzzle *puzzle)
 {
     static const char *const others[] = {"size ",       "boxes ",   "title ", "author ",
@@ -96,7 +94,7 @@ static void join_rules(struct joint *joint, const sudoku_puzzle *puzzle)
     free(text);
 }
 
-/* The puzzle's own text, and after it the lines that are added. */
+/* Parses the puzzle's own text followed by the added lines. */
 static sudoku_status join_texts(struct command_line_rules *added, sudoku_puzzle *puzzle,
                                 sudoku_where *where)
 {

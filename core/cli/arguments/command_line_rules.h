@@ -4,11 +4,11 @@
 
 #include "sudoku.h"
 
-/* Makes one text of all of them, options.rules_text, which stays until the process ends. What is wrong
- * with them whatever the puzzle is said on standard error; the exit status, EXIT_ANSWERED where nothing is. */
+/* Joins them into one text, options.rules_text, which lives until the process ends. Errors that do not depend
+ * on the puzzle go to standard error. Returns the exit status, EXIT_ANSWERED if there are none. */
 int command_line_rules_read(void);
 
-/* What was last made of the text. Begins as zeroes. */
+/* The parsed rules, cached between puzzles. Starts as zeroes. */
 struct command_line_rules {
     int size;             /* of the puzzles that `plain` is for */
     sudoku_puzzle plain;  /* the rules alone, for puzzles that have none of their own */
@@ -18,7 +18,8 @@ struct command_line_rules {
     sudoku_where where;
 };
 
-/* Adds them to the puzzle's own, until the next call. On failure *where is the place in the text. */
+/* Adds them to the puzzle's own rules; the result is valid until the next call. On failure *where is the place
+ * in the text. */
 sudoku_status command_line_rules_add(struct command_line_rules *added, sudoku_puzzle *puzzle,
                                      sudoku_where *where);
 

@@ -1,5 +1,5 @@
-/* Options: the rows that several commands share, and their values. An option that one command alone
- * takes is in that command's file. */
+/* Options: the rows that several commands share, and their values. An option of a single command is in
+ * that command's file. */
 #ifndef NINEFOLD_CLI_OPTIONS_H
 #define NINEFOLD_CLI_OPTIONS_H
 
@@ -7,7 +7,8 @@
 
 enum { OPTIONS_THREADS = 256, OPTIONS_RULES = 64 };
 
-/* An option, and where what is said of it goes: one of the fields after `help`, or with words two. */
+/* An option and where its value goes: into one of the fields after `help`, or, if it is one of several words, into
+ * `choice` or `choice` and `set`. */
 struct option {
     const char *name;  /* "--limit"; NULL ends a list of rows */
     const char *value; /* what the help calls its value, "N"; NULL: it takes none */
@@ -25,11 +26,11 @@ struct option {
     const char *(*set)(const char *value); /* takes the value: NULL, or what is wrong with it */
 };
 
-/* Takes the value of an option that has one: NULL, or what is wrong with it ("it takes a number from 1 to 256"), good until the
- * next call. */
+/* Sets an option that takes a value. Returns NULL, or what is wrong with the value ("it takes a number from 1 to 256"),
+ * valid until the next call. */
 const char *option_take(const struct option *option, const char *value);
 
-/* Written while the command line is parsed, only read after that. */
+/* Written while the command line is parsed, read-only afterwards. */
 extern struct options {
     sudoku_format format;
     int size;       /* 0: follows from the text */
@@ -46,7 +47,7 @@ extern struct options {
     int file_count;
 } options;
 
-/* The rows that several commands share; a command has a bit for each that it takes, bit i for row i. */
+/* The rows that several commands share. Bit i of command.shared says that a command takes row i. */
 extern const struct option options_shared[];
 enum option_bits {
     OPTION_LIMIT = 1 << 0,
@@ -62,13 +63,13 @@ enum option_bits {
     OPTION_PROGRESS = 1 << 10,
     OPTION_SUMMARY = 1 << 11,
     OPTION_QUIET = 1 << 12,
-    /* Of the commands that read puzzles, and of those that answer each as it comes. */
+    /* Of all commands that read puzzles, and of those that answer each as it comes. */
     OPTIONS_READING = OPTION_SIZE | OPTION_FORMAT | OPTION_RULE | OPTION_RULES,
     OPTIONS_ANSWERING =
         OPTIONS_READING | OPTION_THREADS | OPTION_PROGRESS | OPTION_SUMMARY | OPTION_QUIET
 };
 
-/* A decimal number and nothing else. */
+/* Reads a text that is a decimal number and nothing else. */
 bool options_read_number(const char *text, uint64_t *number);
 
 #endif

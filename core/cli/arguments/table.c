@@ -5,26 +5,20 @@
 
 /* The table as JSON, from which completions and the manual are made. */
 
-static void put_member(struct output *out, const char *name, const char *text)
+/* A member of an object, after `before`; nothing if there is no text. */
+static void put_member(struct output *out, const char *before, const char *name, const char *text)
 {
-    (void)output_print(out, "\"%s\":", name);
+    if (text == NULL) return;
+    (void)output_print(out, "%s\"%s\":", before, name);
     (void)output_put_json(out, text, strlen(text));
 }
 
 static void put_option(struct output *out, const struct option *option)
 {
-    (void)output_print(out, "{");
-    put_member(out, "name", option->name);
-    if (option->value != NULL) {
-        (void)output_print(out, ",");
-        put_member(out, "value", option->value);
-    }
-    (void)output_print(out, ",");
-    put_member(out, "help", option->help);
-    if (option->choice.words != NULL) {
-        (void)output_print(out, ",");
-        put_member(out, "words", option->choice.words);
-    }
+    put_member(out, "{", "name", option->name);
+    put_member(out, ",", "value", option->value);
+    put_member(out, ",", "help", option->help);
+    put_member(out, ",", "words", option->choice.words);
     (void)output_print(out, "}");
 }
 
@@ -34,12 +28,9 @@ int command_line_table(void)
     (void)output_print(&out, "[");
     for (int i = 0; commands[i] != NULL; i++) {
         const struct option *option;
-        (void)output_print(&out, i > 0 ? ",\n{" : "{");
-        put_member(&out, "name", commands[i]->name);
-        (void)output_print(&out, ",");
-        put_member(&out, "operands", commands[i]->operands);
-        (void)output_print(&out, ",");
-        put_member(&out, "help", commands[i]->help);
+        put_member(&out, i > 0 ? ",\n{" : "{", "name", commands[i]->name);
+        put_member(&out, ",", "operands", commands[i]->operands);
+        put_member(&out, ",", "help", commands[i]->help);
         (void)output_print(&out, ",\"options\":[");
         for (int k = 0; (option = command_line_option(commands[i], k)) != NULL; k++) {
             (void)output_print(&out, k > 0 ? "," : "");
@@ -48,8 +39,5 @@ int command_line_table(void)
         (void)output_print(&out, "]}");
     }
     (void)output_print(&out, "]\n");
-    const bool done = output_flush(&out);
-    const int error = out.error;
-    output_close(&out);
-    return done ? EXIT_ANSWERED : output_failure(error);
+    return output_finish(&out, EXIT_ANSWERED);
 }

@@ -8,7 +8,7 @@
 
 struct wishes wishes;
 
-/* What the options say; techniques are named only once the table is asked. */
+/* The wish as the options state it. */
 static sudoku_wish wished;
 static const char *pattern_file, *solution_text, *from_text;
 static bool level_given, er_given, grids, unbiased;
@@ -17,7 +17,7 @@ static int dots = -1; /* the index of the word */
 
 enum { TENTHS = 10, RANGE_MOST = 1000000, DRAWN_MOST = 20 };
 
-/* A number, in tenths where these are asked for; *end is what follows. */
+/* Reads a number, in tenths if `tenths`; *end is what follows it. */
 static bool read_figure(const char *text, bool tenths, int64_t *number, const char **end)
 {
     if (*text < '0' || *text > '9') return false;
@@ -34,7 +34,7 @@ static bool read_figure(const char *text, bool tenths, int64_t *number, const ch
     return true;
 }
 
-/* A..B, A.., ..B or A. */
+/* Reads A..B, A.., ..B or A; an open end is 0. */
 static bool read_range(const char *text, bool tenths, int64_t *least, int64_t *most)
 {
     const char *end = text;
@@ -72,7 +72,7 @@ static int level_named(const char *text, size_t length)
     return -1;
 }
 
-/* The lowest rating of one of our levels. */
+/* The lowest rating of a level of ours. */
 static int level_least(int number)
 {
     int rating = 0;
@@ -130,7 +130,7 @@ static const char *set_er(const char *value)
     return NULL;
 }
 
-/* A name, or a code of four digits or five. */
+/* Is the text the technique's name, or its code of four or five digits? */
 static bool is_technique(const sudoku_technique *technique, const char *text, size_t length)
 {
     char code[8];
@@ -219,7 +219,7 @@ const struct option wishes_options[] = {
     {"--skyscraper", NULL, "the same: skyscrapers", .flag = &wished.skyscraper},
     {0}};
 
-/* A file of one character for each cell; white space is passed over. */
+/* Reads a file of one character for each cell; white space is skipped. */
 static bool read_pattern(int cells, uint8_t *pattern, int *status)
 {
     static const char characters[] = {
@@ -247,7 +247,7 @@ static bool read_pattern(int cells, uint8_t *pattern, int *status)
     return right;
 }
 
-/* A puzzle or grid of the command line as digits, 0 for blanks. */
+/* Reads a puzzle or grid of the command line as digits, 0 for blanks. */
 static bool read_digits(const char *option, const char *text, int size, uint8_t *digits)
 {
     sudoku_puzzle puzzle;

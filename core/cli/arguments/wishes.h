@@ -6,8 +6,8 @@
 
 extern const struct option wishes_options[];
 
-/* The wish of the command line, for puzzles of a shape with rules (NULL: none). False where an option does not go with
- * the shape or another, or a file cannot be read, which was said; *status is then the exit status. */
+/* Makes the wish of the command line, for puzzles of a shape with rules (NULL: none). False, after a message, if an option
+ * does not go with the shape or with another option, or a file cannot be read; *status is then the exit status. */
 bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wish, int *status);
 
 extern struct wishes {

@@ -1,8 +1,8 @@
 /* bench: how long the engines take, on files of puzzles.
  *
- * Each file is read whole, then solved over and over: a round is as many passes over the file as make
- * it long enough for the clock, and of the rounds the median counts. First solutions and proofs take
- * turns, so that a machine that slows down slows both. */
+ * Each file is read whole, then solved repeatedly. A round is as many passes over the file as make it long
+ * enough for the clock; the median of the rounds counts. Rounds to the first solution and rounds to the proof
+ * alternate, so that a machine that slows down slows both. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "stream/clock.h"
@@ -22,7 +22,7 @@ static const double least_round = 30e3; /* microseconds */
 static uint64_t rounds = 9;
 static bool batch;
 
-/* Classic puzzles as lines, for the straight way; others as they are, for the cursor. */
+/* Classic puzzles as lines, for the fast path; others as they are, for the cursor. */
 struct corpus {
     char (*lines)[LINE_CELLS];
     size_t line_count, line_room;
@@ -77,7 +77,7 @@ static void corpus_free(struct corpus *corpus)
     free(corpus->puzzles);
 }
 
-/* What is no puzzle is passed over: here only the time of the others is asked for. */
+/* Invalid lines are skipped: only the time of the others matters here. */
 static bool corpus_read(struct corpus *corpus, const char *name)
 {
     static char piece[PIECE];
@@ -107,7 +107,7 @@ static bool corpus_read(struct corpus *corpus, const char *name)
     return going;
 }
 
-/* The classic lines, many at once. */
+/* Solves the classic lines, many at once. */
 static uint64_t solve_batches(const struct corpus *corpus, int limit)
 {
     static char solutions[BATCH * LINE_CELLS];
@@ -137,12 +137,6 @@ static uint64_t solve_all(const struct corpus *corpus, sudoku_search *search, in
     return guesses;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static bool measure(const struct corpus *corpus, sudoku_search *search, struct figures figures[2])
 {
     const double puzzles = (double)(corpus->line_count + corpus->puzzle_count);
@@ -166,9 +160,8 @@ static bool measure(const struct corpus *corpus, sudoku_search *search, struct f
         }
     }
     for (int i = 0; i < 2; i++) {
-        qsort(times[i], (size_t)rounds, sizeof(double), ascending);
+        figures[i].median = clock_median(times[i], (size_t)rounds);
         figures[i].least = times[i][0];
-        figures[i].median = times[i][rounds / 2];
         figures[i].most = times[i][rounds - 1];
     }
     free(times[0]);

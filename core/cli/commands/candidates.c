@@ -9,7 +9,7 @@ static bool put_candidates(struct worker *worker, const sudoku_record *record,
     const uint64_t line = record->where.line;
     char text[SUDOKU_MAX_CELLS * (SUDOKU_MAX_SIZE + 1)];
     size_t length = 0, digits = 0;
-    /* No cell has a digit where there is no solution. */
+    /* If there is no solution, no cell has a candidate. */
     if (sudoku_candidates_masks(candidates)[0] == 0) {
         worker_explain(worker, puzzle);
         return worker_put_answer(worker, line, "none") && worker_done(worker, VERDICT_NONE);

@@ -1,4 +1,4 @@
-/* canonical: the smallest of all puzzles that are the same but for a symmetry. */
+/* canonical: the smallest isomorph of each puzzle. */
 #include "command.h"
 #include "report/diagnostics.h"
 #include "stream/stream.h"
@@ -8,12 +8,13 @@ static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
     sudoku_puzzle form;
     char text[SUDOKU_MAX_CELLS];
     if (sudoku_puzzle_canonical(&record->puzzle, &form) != SUDOKU_OK) {
-        diagnostics_canonical(worker->diagnostics, record, worker->file);
-        return worker_put_answer(worker, record->where.line, "invalid") &&
-               worker_done(worker, VERDICT_INVALID);
+        diagnostics_refuse(worker->diagnostics, record, worker->file,
+                           "canonical forms are for 9x9 without rules and pencil marks");
+        worker->line = record->where.line;
+        return worker_put_invalid(worker);
     }
     const size_t length = sudoku_puzzle_format(&form, text);
-    /* How many solutions it has was not asked. */
+    /* SOME: how many solutions it has is not known. */
     return (options.json ? worker_put_object(worker, record->where.line, "canonical", text, length)
                          : worker_put_line(worker, text, length)) &&
            worker_done(worker, VERDICT_SOME);

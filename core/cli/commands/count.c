@@ -1,12 +1,12 @@
 /* count: the number of solutions.
  *
- * A search that other threads may help with is counted in slices. Between two slices the
- * counting thread asks whether another is idle, and if so splits off a part of what is left to visit, which is
- * a puzzle of its own. So there are as many parts as it takes to keep all threads busy, and no more.
+ * A search that other threads may help with is counted in slices. Between two slices the counting thread asks
+ * whether another is idle, and if so splits off a part of what is left, which is a puzzle of its own. So there are
+ * as many parts as it takes to keep all threads busy, and no more.
  *
- * The share explored: the whole is 1, and a part takes with it what the search it was split from loses
- * by that. Where the search itself counts what it gave away as explored, that is the part's share; where
- * it does not, half of what it had left. */
+ * The share explored: the whole is 1, and each part has a share of it, which is taken from the search it was split
+ * from. If that search counts what it gave away as explored, this is the part's share; otherwise it is half of what
+ * was left. */
 #include "command.h"
 #include "parts/total.h"
 #include "report/figures.h"
@@ -19,7 +19,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* In guesses: about a millisecond, and a few. */
+/* In guesses: about one millisecond, and a few milliseconds. */
 enum { SHORT = 2000, SLICE = 20000 };
 
 /* A count that takes long. */
@@ -29,7 +29,7 @@ struct count {
     pthread_mutex_t mutex;
     sudoku_total total;
     double explored;
-    bool enough; /* the limit is reached, or memory is short */
+    bool enough; /* the limit is reached, or memory ran out */
     bool no_memory;
     int parts_left; /* guarded by the pool */
 };
@@ -46,7 +46,7 @@ static bool at_limit(uint64_t limit, const sudoku_total *total)
     return limit != 0 && (total->high != 0 || total->low >= limit);
 }
 
-/* Adds the solutions of a slice. False once the limit is reached, or memory is short. */
+/* Adds the solutions of a slice. False once the limit is reached or memory ran out. */
 static bool note(struct count *count, const sudoku_total *slice, double explored)
 {
     pthread_mutex_lock(&count->mutex);
@@ -61,7 +61,7 @@ static bool note(struct count *count, const sudoku_total *slice, double explored
 
 static void run_part(struct task *task);
 
-/* Cuts off a part for others; what of *share goes with it is taken away. */
+/* Splits off a part for others, and takes its share from *share. */
 static void submit_part(struct count *count, sudoku_search *search, double *share, double *explored)
 {
     struct part *part = malloc(sizeof *part);
@@ -83,10 +83,10 @@ static void submit_part(struct count *count, sudoku_search *search, double *shar
     thread_pool_submit(count->pool, &part->task, &count->parts_left);
 }
 
-/* Counts a search to its end. `share` is what it has of the whole. */
+/* Counts a search to its end. `share`: of the whole. */
 static void count_search(struct count *count, sudoku_search *search, double share)
 {
-    double explored = 0; /* so far as it was noted */
+    double explored = 0; /* as noted so far */
     for (;;) {
         sudoku_total slice = {0, 0};
         const uint64_t most = count->limit == 0 ? UINT64_MAX : count->limit;
@@ -122,7 +122,7 @@ static void run_part(struct task *task)
     thread_pool_task_done(pool, &count->parts_left); /* after that the count may be gone */
 }
 
-/* Goes on with a count that took long so far. False where memory is short. */
+/* Continues a long count, with the help of other threads. False when out of memory. */
 static bool count_shared(struct worker *worker, sudoku_search *search, const sudoku_puzzle *puzzle,
                          sudoku_total *total)
 {
@@ -136,7 +136,7 @@ static bool count_shared(struct worker *worker, sudoku_search *search, const sud
     progress_count_end(&count);
     pthread_mutex_destroy(&count.mutex);
     *total = count.total;
-    /* Several threads together may have found more. */
+    /* Several threads together may have found more than the limit. */
     if (at_limit(options.limit, total)) *total = (sudoku_total){0, options.limit};
     return !count.no_memory;
 }
@@ -170,7 +170,7 @@ static bool count_all(struct worker *worker, uint64_t line, const sudoku_puzzle 
     const sudoku_progress progress =
         sudoku_search_count(search, SHORT, limit == 0 ? UINT64_MAX : limit, &total);
     if (progress != SUDOKU_DONE && !at_limit(limit, &total)) {
-        /* What is known before it need not wait. */
+        /* Earlier answers need not wait for it. */
         if (!worker_flush(worker)) return false;
         if (!count_shared(worker, search, puzzle, &total)) return worker_fail(worker, ENOMEM);
     }
@@ -183,7 +183,7 @@ static bool count_record(struct worker *worker, const sudoku_record *record)
     return count_all(worker, record->where.line, &record->puzzle);
 }
 
-/* A classic line, of which so many were counted as the fast path does. */
+/* A classic line, whose solutions the fast path has counted up to its limit. */
 static bool answer(struct worker *worker, const sudoku_answer *answer)
 {
     const bool all = answer->count < answer->limit || options.limit == (uint64_t)answer->limit;

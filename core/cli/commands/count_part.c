@@ -1,7 +1,7 @@
-/* count-part: counts parts, and writes now and then how far it is.
+/* count-part: counts parts, and writes checkpoints on the way.
  *
- * One thread, for what starts it starts one for each core. What is left of a part is a stack of pieces. For a
- * checkpoint the search at hand is taken apart into such pieces, and goes on with the smallest of them. */
+ * It has one thread: the programs that start it start one process for each core. What is left of a part is a stack of
+ * pieces. For a checkpoint the running search is divided into such pieces, and goes on with the smallest of them. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "command.h"
@@ -23,10 +23,10 @@ struct counting {
     sudoku_search *search;
     struct output out;
     double due; /* when the next checkpoint is */
-    int error;  /* errno, 0 */
+    int error;  /* errno, or 0 */
 };
 
-/* Out at once: the process may be killed, and a pipe may lead to another machine. */
+/* Flushed at once: the process may be killed, and a pipe may lead to another machine. */
 static bool write_line(struct counting *counting, const struct part *part)
 {
     if (!part_write(part, &counting->out) || !output_flush(&counting->out)) {
@@ -42,11 +42,11 @@ static bool is_due(const struct counting *counting)
     return system_asked_to_end() || clock_seconds() >= counting->due;
 }
 
-/* Counts the piece on top, or takes it apart when a checkpoint is due. False where memory is short. */
+/* Counts the piece on top, or divides it when a checkpoint is due. False when out of memory. */
 static bool count_piece(struct counting *counting, struct part *part, sudoku_puzzle *puzzle)
 {
     pieces_take(&part->left, puzzle);
-    /* The largest piece of a part comes first, or what is left of it. */
+    /* The order suits the first piece, which is the largest. */
     if (counting->search == NULL)
         counting->search = sudoku_search_new(puzzle, pieces_order(puzzle, NULL), NULL);
     else if (sudoku_search_restart(counting->search, puzzle) != SUDOKU_OK)

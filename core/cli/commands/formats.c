@@ -1,4 +1,4 @@
-/* formats: what a puzzle may look like. */
+/* formats: the formats of puzzles, with an example each. */
 #include "command.h"
 #include "report/output.h"
 
@@ -38,9 +38,7 @@ static int run(void)
         if (i > 0) (void)output_put(&out, "\n", 1);
         put(&out, sudoku_format_kinds(i));
     }
-    const bool done = output_flush(&out);
-    output_close(&out);
-    return done ? EXIT_ANSWERED : output_failure(out.error);
+    return output_finish(&out, EXIT_ANSWERED);
 }
 
 const struct command command_formats = {.name = "formats",

@@ -1,4 +1,4 @@
-/* generate: puzzles to order. */
+/* generate: makes puzzles to order. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "arguments/command_line.h"
@@ -24,7 +24,7 @@ static bool check(void)
            command_line_refuse("generate", "how many puzzles? It takes one number");
 }
 
-/* The forms seen so far, as 128 bits each, in a table of open addresses. */
+/* The canonical forms seen so far, as hashes of 128 bits, in an open-addressing table. */
 struct forms {
     uint64_t (*slot)[2]; /* 0, 0: free */
     size_t count, room;
@@ -69,7 +69,7 @@ static bool forms_grow(struct forms *forms)
     return true;
 }
 
-/* Whether the puzzle's form is new, which is noted; -1 where memory is short. */
+/* Adds the puzzle's form: 1 if it is new, 0 if it was seen before, -1 when out of memory. */
 static int forms_add(struct forms *forms, const sudoku_puzzle *puzzle)
 {
     sudoku_puzzle form;
@@ -84,18 +84,18 @@ static int forms_add(struct forms *forms, const sudoku_puzzle *puzzle)
     return 1;
 }
 
-/* What is taken so far. */
+/* The state of a run. */
 struct taking {
     const sudoku_wish *wish;
     struct output out;
     struct forms forms;
     uint64_t taken;
-    int repeated; /* forms seen before, in a row */
+    int repeated; /* forms in a row that were seen before */
     int status, error;
     double written_at; /* seconds */
 };
 
-/* So many in a row that were seen before: there are no others, or few. */
+/* After so many repeated forms in a row, there are few others or none. */
 enum { REPEATED_MOST = 2000 };
 
 static bool give_up(struct taking *taking, const char *why)
@@ -112,40 +112,34 @@ static bool give_up(struct taking *taking, const char *why)
     return false;
 }
 
-/* With rules our level alone: neither other program has a figure for it. */
+/* With rules our level alone: the other programs do not rate rules. */
 static void put_ratings(struct output *out, const sudoku_made *made)
 {
-    const sudoku_rating *rating = &made->rating;
-    const sudoku_level *level = sudoku_logic_level(rating->hardest);
-    (void)output_print(out, "# %d", level == NULL ? 10 : level->number);
+    (void)output_print(out, "# %d", reasoning_number(&made->rating));
     if (made->puzzle.rules != NULL) return;
-    (void)output_print(out, " %d.%d/%d.%d/%d.%d %s %" PRId64, rating->hardest / 10,
-                       rating->hardest % 10, rating->pearl / 10, rating->pearl % 10,
-                       rating->diamond / 10, rating->diamond % 10,
-                       reasoning_level(made->score.level), made->score.score);
+    (void)output_put(out, " ", 1);
+    (void)reasoning_put_explainer(out, false, &made->rating);
+    (void)output_print(out, " %s %" PRId64, reasoning_level(made->score.level), made->score.score);
 }
 
 static void put_json(struct output *out, const sudoku_wish *wish, const sudoku_made *made,
                      const char *text, size_t length)
 {
-    const sudoku_rating *rating = &made->rating;
-    const sudoku_level *level = sudoku_logic_level(rating->hardest);
     (void)output_print(out, "{\"puzzle\":");
     (void)output_put_json(out, text, length);
-    if (wish->rated) (void)output_print(out, ",\"level\":%d", level == NULL ? 10 : level->number);
-    if (wish->rated && made->puzzle.rules == NULL)
-        (void)output_print(out,
-                           ",\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d,"
-                           "\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 "}",
-                           rating->hardest / 10, rating->hardest % 10, rating->pearl / 10,
-                           rating->pearl % 10, rating->diamond / 10, rating->diamond % 10,
+    if (wish->rated) (void)output_print(out, ",\"level\":%d", reasoning_number(&made->rating));
+    if (wish->rated && made->puzzle.rules == NULL) {
+        (void)output_put(out, ",", 1);
+        (void)reasoning_put_explainer(out, true, &made->rating);
+        (void)output_print(out, ",\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 "}",
                            reasoning_level(made->score.level), made->score.score);
+    }
     if (wish->making == SUDOKU_MAKE_UNBIASED)
         (void)output_print(out, ",\"weight\":%.4g", made->weight);
     (void)output_put(out, "}\n", 2);
 }
 
-/* In large pieces, but whoever waits for rare ones sees each. */
+/* Writes in large pieces, but at least every tenth of a second, so that rare puzzles are seen at once. */
 static bool put_out(struct taking *taking)
 {
     const double now = clock_seconds();
@@ -154,7 +148,7 @@ static bool put_out(struct taking *taking)
     return output_flush(&taking->out);
 }
 
-/* A puzzle with rules of its own is a text. */
+/* A puzzle with rules of its own is written as a text. */
 static bool put_rules(struct taking *taking, const sudoku_made *made)
 {
     const sudoku_puzzle *puzzle = &made->puzzle;
@@ -224,7 +218,7 @@ static void put_summary(const struct taking *taking, const sudoku_generate_stats
     fputc('\n', stderr);
 }
 
-/* The shape, and the rules that the command line adds; an exit status. */
+/* Makes an empty puzzle of the shape and rules that the command line says; returns an exit status. */
 static int read_rules(struct command_line_rules *rules, sudoku_puzzle *puzzle)
 {
     sudoku_shape shape;

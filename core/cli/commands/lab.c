@@ -1,12 +1,12 @@
 /* lab: for each puzzle a table of the search strategies.
  *
- * A strategy is run on a puzzle until its time is known: a long run once, a short one over and over,
- * and then the median counts. The rows come in the order of the ladder, or as they were asked for,
- * and each is set against the rung before it. */
+ * A strategy that takes long on a puzzle is run once; a fast one is run repeatedly, and the median counts. The
+ * rows come in the order of the ladder, or of the options, and each is compared with the row before it. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "arguments/command_line.h"
 #include "report/diagnostics.h"
+#include "stream/clock.h"
 #include "stream/stream.h"
 
 #include <errno.h>
@@ -25,11 +25,11 @@ static struct {
 } chosen;
 static bool diagonals;
 
-/* In microseconds. A run shorter than a lap is repeated until it fills one; laps go on up to
- * the first total for a median of FEW_LAPS, up to the second for more. */
+/* In microseconds. A run shorter than a lap is repeated until it fills one. Up to FEW_LAPS laps are run while
+ * their total is below the first limit, further ones while it is below the second. */
 static const double lap = 100, repeat_for = 1500e3, repeat_more_for = 5e3;
 
-/* Of this process: what else the machine does is not the strategy's. */
+/* Processor time of this process, not wall-clock time. */
 static double microseconds(void)
 {
     struct timespec now;
@@ -37,13 +37,7 @@ static double microseconds(void)
     return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-/* The time of `runs` runs up to the limit, a run. */
+/* The mean time of a run up to the limit, over `runs` of them. */
 static double time_of(sudoku_lab *lab, uint64_t limit, int runs, bool *stopped)
 {
     const double before = microseconds();
@@ -54,7 +48,7 @@ static double time_of(sudoku_lab *lab, uint64_t limit, int runs, bool *stopped)
     return (microseconds() - before) / runs;
 }
 
-/* The median time of a run up to the limit; the lab is left as the last of them left it. */
+/* The median time of a run up to the limit; the lab has the state after the last. */
 static double measure(sudoku_lab *lab, uint64_t limit, bool *stopped)
 {
     double times[MOST_LAPS], total = times[0] = time_of(lab, limit, 1, stopped);
@@ -64,8 +58,7 @@ static double measure(sudoku_lab *lab, uint64_t limit, bool *stopped)
         times[laps] = time_of(lab, limit, runs, stopped);
         total += times[laps++] * runs;
     }
-    qsort(times, (size_t)laps, sizeof *times, ascending);
-    return times[laps / 2];
+    return clock_median(times, (size_t)laps);
 }
 
 static const char *result_of(const sudoku_strategy *strategy, uint64_t solutions, bool stopped,
@@ -77,7 +70,7 @@ static const char *result_of(const sudoku_strategy *strategy, uint64_t solutions
     return number;
 }
 
-/* Beside a count that this strategy does not have stands a dash; CSV has zeros. */
+/* A dash for a count that this strategy does not have; CSV has zeros. */
 static void print_count(uint64_t count, bool has, int width)
 {
     if (has)
@@ -86,7 +79,7 @@ static void print_count(uint64_t count, bool has, int width)
         printf("%*s", width, "-");
 }
 
-/* How many times faster; 0 where that cannot be said. */
+/* How many times faster; 0 prints a dash. */
 static void print_ratio(double ratio)
 {
     if (ratio > 0)
@@ -95,7 +88,7 @@ static void print_ratio(double ratio)
         printf("%11s", "-");
 }
 
-/* *before: the time of the rung before, 0 where there is none to compare with. */
+/* *before: the time of the row before, 0 if there is none to compare with. */
 static bool print_row(uint64_t line, const sudoku_puzzle *puzzle, const sudoku_strategy *strategy,
                       double *before)
 {
@@ -130,7 +123,7 @@ static bool print_row(uint64_t line, const sudoku_puzzle *puzzle, const sudoku_s
         print_count(effort.backtracks, !strategy->engine, 12);
         print_count((uint64_t)effort.depth, !strategy->engine, 7);
         printf("%15.1f", time);
-        /* Finding all solutions is another task, and half a run is no time. */
+        /* A search for all solutions, or a run that was stopped, compares with nothing. */
         const bool comparable = !stopped && !strategy->all;
         print_ratio(comparable && time > 0 ? *before / time : 0);
         printf("  %s\n", result);
@@ -147,7 +140,7 @@ static const sudoku_strategy *strategy_named(const char *name)
     return strategy;
 }
 
-/* JSON has no head, CSV one; of tables an empty line stands between two. */
+/* JSON has no head, CSV one; tables are separated by an empty line. */
 static void print_head(uint64_t number)
 {
     if (options.json) return;
@@ -189,7 +182,8 @@ static bool invalid(struct worker *worker)
 static bool compare(struct worker *worker, const sudoku_record *record)
 {
     if (!sudoku_puzzle_is_classic(&record->puzzle)) {
-        diagnostics_lab(worker->diagnostics, record, worker->file);
+        diagnostics_refuse(worker->diagnostics, record, worker->file,
+                           "the lab takes 9x9 without rules");
         worker->line = record->where.line;
         return invalid(worker);
     }
@@ -206,7 +200,7 @@ static int run(void)
     return stream_answer(&command);
 }
 
-/* A rule that is asked for must hold in every row of the table. */
+/* Every strategy of the table must know the rule. */
 static bool check(void)
 {
     if (options.size != 0 && options.size != 9)
@@ -218,7 +212,7 @@ static bool check(void)
     return true;
 }
 
-/* A strategy named twice is one strategy. */
+/* A strategy named twice counts once. */
 static const char *add_strategy(const char *name)
 {
     if (strategy_named(name) == NULL) return "no such strategy";

@@ -1,4 +1,4 @@
-/* merge: adds up the parts of a count, or says which are still to be counted. */
+/* merge: adds up the parts of a count, or tells which are still to be counted. */
 #include "command.h"
 #include "parts/lines.h"
 #include "parts/total.h"
@@ -15,9 +15,9 @@ static bool missing_wanted;
 /* What is known of a part. */
 struct slot {
     bool done;
-    sudoku_total counted;    /* the most that a line of it has */
-    struct part_place place; /* of that line; no file: there was none */
-    char *line;              /* of a part that is not done, as it is written; NULL */
+    sudoku_total counted;    /* the highest of its lines */
+    struct part_place place; /* of that line; file NULL: there was none */
+    char *line;              /* the written line of a part that is not done, or NULL */
     size_t length;
 };
 
@@ -29,8 +29,6 @@ struct merge {
     bool refused, no_memory;
 };
 
-static bool place_is_set(const struct part_place *place) { return place->file != NULL; }
-
 static void refuse(struct merge *merge, const struct part_place *place, const struct part *part)
 {
     fprintf(stderr, "%s:%" PRIu64 ":1: part %d of %d ", place->file, place->line, part->number,
@@ -38,7 +36,7 @@ static void refuse(struct merge *merge, const struct part_place *place, const st
     merge->refused = true;
 }
 
-/* Is it a part of the same division as the first? */
+/* Does it belong to the same division as the first part? */
 static bool belongs(struct merge *merge, const struct part_place *place, const struct part *part)
 {
     const bool same_puzzle = part->whole->digest == merge->puzzle;
@@ -55,7 +53,7 @@ static bool is_more(const sudoku_total *a, const sudoku_total *b)
     return a->high != b->high ? a->high > b->high : a->low > b->low;
 }
 
-/* Keeps the line, for it may have to be written again. */
+/* Keeps the line: it may have to be written again. */
 static bool keep(struct slot *slot, const struct part *part)
 {
     struct output line = {.file = OUTPUT_KEPT};
@@ -89,7 +87,7 @@ static bool take_part(void *context, const struct part_place *place, struct part
     const bool done = part->left.count == 0;
     const bool nothing = part->counted.high == 0 && part->counted.low == 0;
     const bool had_nothing = slot->counted.high == 0 && slot->counted.low == 0;
-    /* A part that had nothing to be counted is done from the first, and stands among those that split wrote too. */
+    /* A part with nothing to count is done as split writes it, so it may well appear again. */
     if (done && slot->done && !(nothing && had_nothing)) {
         const bool same =
             !is_more(&part->counted, &slot->counted) && !is_more(&slot->counted, &part->counted);
@@ -99,8 +97,8 @@ static bool take_part(void *context, const struct part_place *place, struct part
         return true;
     }
     if (slot->done) return true;
-    /* Of checkpoints the furthest; of those with as many solutions the later. */
-    if (!done && place_is_set(&slot->place) && is_more(&slot->counted, &part->counted)) return true;
+    /* Of checkpoints the furthest; of equally far ones the later. */
+    if (!done && slot->place.file != NULL && is_more(&slot->counted, &part->counted)) return true;
     slot->done = done;
     slot->counted = part->counted;
     slot->place = *place;
@@ -113,7 +111,7 @@ static bool take_part(void *context, const struct part_place *place, struct part
     return !merge->no_memory;
 }
 
-/* The sum, or which parts it lacks. */
+/* Prints the sum, or which parts it lacks. */
 static bool add_up(const struct merge *merge)
 {
     sudoku_total total = {0, 0};
@@ -140,7 +138,7 @@ static bool add_up(const struct merge *merge)
     return true;
 }
 
-/* What is still to be counted. */
+/* Writes what is still to be counted. */
 static bool write_missing(const struct merge *merge, struct output *out)
 {
     bool known = true;
@@ -174,11 +172,8 @@ static int run(void)
     }
     for (int i = 0; i < merge.of; i++) free(merge.slots[i].line);
     free(merge.slots);
-    const bool written = output_flush(&out);
-    const int error = out.error;
-    output_close(&out);
-    if (merge.no_memory) return output_failure(ENOMEM);
-    return written ? status : output_failure(error);
+    status = output_finish(&out, status);
+    return merge.no_memory ? output_failure(ENOMEM) : status;
 }
 
 static const struct option merge_options[] = {

@@ -1,4 +1,4 @@
-/* rate: how hard each puzzle is, on one scale or on all. */
+/* rate: how hard each puzzle is, on one scale or all of them. */
 #include "command.h"
 #include "report/reasoning.h"
 #include "stream/stream.h"
@@ -12,17 +12,17 @@ static int scale = SCALE_ALL;
 enum { NOT_SOLVED = 200 };
 
 struct rates {
-    bool explained, scored; /* which of the two are known */
-    bool ruled;             /* with rules: neither other program has a figure for it */
+    bool explained, scored; /* whether `rating` and `score` are known */
+    bool ruled;             /* with rules, which the other programs do not rate */
     sudoku_rating rating;
     sudoku_score score;
-    int width; /* steps of the hardest technique where it was first needed; -1: not counted */
+    int width; /* width_of, or -1: not counted */
 };
 
-/* Chains of several cases are not counted: there are too many of them. */
+/* Techniques rated higher are not counted: there are too many chains of several cases. */
 enum { WIDTH_MOST = 75 };
 
-/* How many steps there were to be found where the hardest was first needed. */
+/* How many steps of the hardest technique there were where it was first needed; -1: not counted. */
 static int width_of(sudoku_logic *logic, const sudoku_record *record, const sudoku_rating *rating)
 {
     int count = 0;
@@ -76,13 +76,6 @@ static bool put_hodoku(struct worker *worker, const sudoku_score *score)
     return output_print(worker->out, "%s %" PRId64, reasoning_level(score->level), score->score);
 }
 
-static bool put_explainer(struct worker *worker, const sudoku_rating *rating)
-{
-    return output_print(worker->out, "%d.%d/%d.%d/%d.%d", rating->hardest / 10,
-                        rating->hardest % 10, rating->pearl / 10, rating->pearl % 10,
-                        rating->diamond / 10, rating->diamond % 10);
-}
-
 static bool put_line(struct worker *worker, const struct rates *rates)
 {
     const sudoku_rating *rating = &rates->rating;
@@ -92,13 +85,14 @@ static bool put_line(struct worker *worker, const struct rates *rates)
                output_print(worker->out, "\t-\t-\t%s\t%d\n", hardest(rating), rating->steps);
     }
     switch (scale) {
-    case SCALE_EXPLAINER: return put_explainer(worker, rating) && worker_put_word(worker, "");
+    case SCALE_EXPLAINER:
+        return reasoning_put_explainer(worker->out, false, rating) && worker_put_word(worker, "");
     case SCALE_HODOKU: return put_hodoku(worker, &rates->score) && worker_put_word(worker, "");
     case SCALE_OURS: return put_ours(worker, rating) && worker_put_word(worker, "");
     }
     return put_ours(worker, rating) && output_put(worker->out, "\t", 1) &&
            put_hodoku(worker, &rates->score) && output_put(worker->out, "\t", 1) &&
-           put_explainer(worker, rating) &&
+           reasoning_put_explainer(worker->out, false, rating) &&
            output_print(worker->out, "\t%s\t%d\n", hardest(rating), rating->steps);
 }
 
@@ -110,7 +104,7 @@ static bool put_json(struct worker *worker, const sudoku_record *record, const s
     if (rates->explained && scale != SCALE_EXPLAINER) {
         const sudoku_level *level = sudoku_logic_level(rating->hardest);
         (void)output_print(out, ",\"ours\":{\"level\":%d,\"name\":\"%s\",\"hardest\":\"%s\"",
-                           level == NULL ? 10 : level->number,
+                           reasoning_number(rating),
                            level == NULL ? "not solved by steps" : level->name[SUDOKU_ENGLISH],
                            hardest(rating));
         (void)output_print(out, ",\"peaks\":%d,\"width\":", rating->peaks);
@@ -123,11 +117,11 @@ static bool put_json(struct worker *worker, const sudoku_record *record, const s
         (void)output_print(out, ",\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 ",\"steps\":%d}",
                            reasoning_level(rates->score.level), rates->score.score,
                            rates->score.steps);
-    if (rates->explained && !rates->ruled && scale != SCALE_OURS)
-        (void)output_print(out, ",\"se\":{\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d,\"steps\":%d}",
-                           rating->hardest / 10, rating->hardest % 10, rating->pearl / 10,
-                           rating->pearl % 10, rating->diamond / 10, rating->diamond % 10,
-                           rating->steps);
+    if (rates->explained && !rates->ruled && scale != SCALE_OURS) {
+        (void)output_print(out, ",\"se\":{");
+        (void)reasoning_put_explainer(out, true, rating);
+        (void)output_print(out, ",\"steps\":%d}", rating->steps);
+    }
     return output_print(out, "}\n");
 }
 
@@ -145,15 +139,9 @@ static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
            worker_done(worker, verdict);
 }
 
-static bool invalid(struct worker *worker)
-{
-    return worker_put_answer(worker, worker->line, "invalid") &&
-           worker_done(worker, VERDICT_INVALID);
-}
-
 static int run(void)
 {
-    const struct puzzle_command command = {.puzzle = answer_puzzle, .invalid = invalid};
+    const struct puzzle_command command = {.puzzle = answer_puzzle};
     return stream_answer(&command);
 }
 

@@ -1,4 +1,4 @@
-/* rules: every rule with an example. */
+/* rules: lists every rule, with an example. */
 #include "arguments/command_line.h"
 
 #include <inttypes.h>
@@ -7,7 +7,7 @@
 
 static bool json;
 
-/* A text in quotes. The table's own have no control characters. */
+/* A member with a text, which has no control characters. */
 static void print_text(const char *name, const char *text)
 {
     if (text == NULL) return;
@@ -44,9 +44,9 @@ static void print_rule(const sudoku_rule_kind *kind)
     printf(", \"line\": %d}", (int)kind->line);
 }
 
-/* The table for programs; tools/build/rules.js reads it. `boxes`: height and width of the usual boxes,
- * for each size that has some. `rules`: the fields of sudoku_rule_kind that are set; `values` and `cells`
- * are the least and the most, where 0 stands for the size of the grid. */
+/* The table for programs; tools/build/rules.js reads it. `boxes`: height and width of the usual boxes, for each size
+ * that has them. `rules`: the fields of sudoku_rule_kind that are set; `values` and `cells` are the least and the most,
+ * 0 for the size of the grid. */
 static void print_json(void)
 {
     printf("{\"boxes\": [");
@@ -65,7 +65,7 @@ static void print_json(void)
     printf("]}\n");
 }
 
-/* Is it among those named on the command line, or is none named? */
+/* Is it named on the command line, or none at all? */
 static bool is_asked(const char *keyword)
 {
     for (int i = 0; i < options.file_count; i++)

@@ -1,14 +1,14 @@
-/* solutions: every solution, a line each. */
+/* solutions: lists every solution, a line each. */
 #include "command.h"
 #include "report/progress.h"
 #include "stream/stream.h"
 
-/* Solutions are listed so many bytes of digits at a time, and for so many guesses (milliseconds). */
+/* The most that is listed at a time: bytes of digits, and guesses (a few milliseconds). */
 enum { LIST_BYTES = 1 << 14, LIST_SLICE = 20000 };
 
 static bool unordered;
 
-/* An empty line stands between two lists; objects say which puzzle they are of. */
+/* Lists are separated by an empty line; objects name the line of their puzzle instead. */
 static bool put_separator(struct worker *worker)
 {
     return options.json || worker_number(worker) == 1 || output_put(worker->out, "\n", 1);
@@ -47,7 +47,7 @@ static bool list(struct worker *worker, const sudoku_record *record)
         found += listed;
         progress_count_update(search, (sudoku_total){0, found},
                               sudoku_search_stats(search).explored);
-        /* Where they come slowly, each is wanted as soon as it is known. */
+        /* If they come slowly, each is written as soon as it is found. */
         if (progress == SUDOKU_MORE && !worker_flush(worker)) return false;
     }
     progress_count_end(search);

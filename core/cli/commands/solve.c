@@ -6,7 +6,7 @@
 
 static bool unique;
 
-/* What the judge of a format wants before and after an answer. */
+/* What the judge of a format expects before and after an answer. */
 static bool put_head(struct worker *worker)
 {
     if (options.format != SUDOKU_FORMAT_POJ2918 || options.json) return true;

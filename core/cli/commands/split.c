@@ -1,4 +1,4 @@
-/* split: parts of a count, for many machines. */
+/* split: divides a count into parts, for many machines. */
 #include "command.h"
 #include "parts/divide.h"
 #include "stream/stream.h"
@@ -33,7 +33,7 @@ static bool split_puzzle(struct worker *worker, const sudoku_record *record)
     return written && worker_done(worker, VERDICT_SOME);
 }
 
-/* No line says that it is none: whoever reads parts wants nothing else. */
+/* Prints nothing: the output has nothing but parts. */
 static bool split_invalid(struct worker *worker) { return worker_done(worker, VERDICT_INVALID); }
 
 static int run(void)

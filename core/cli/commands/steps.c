@@ -1,4 +1,4 @@
-/* steps: how a person solves each puzzle, step by step; or all steps there are. */
+/* steps: how a person solves each puzzle, step by step; or all steps of the given state. */
 #include "command.h"
 #include "report/reasoning.h"
 #include "stream/stream.h"
@@ -20,7 +20,7 @@ static const int orders[] = {SUDOKU_ORDER_TEACHING, SUDOKU_ORDER_EXPLAINER, SUDO
 static const sudoku_language languages[] = {SUDOKU_ENGLISH, SUDOKU_CHINESE};
 static bool all;
 
-/* The step found last: numbered, or as an object with the puzzle's line in it. */
+/* Prints the step found last: numbered, or as an object with the puzzle's line. */
 static bool put_step(struct worker *worker, const sudoku_record *record, sudoku_logic *logic,
                      int number)
 {
@@ -76,7 +76,7 @@ static bool put_all(struct worker *worker, const sudoku_record *record, sudoku_l
     return true;
 }
 
-/* A word in place of steps. */
+/* A word in place of the steps. */
 static bool put_word(struct worker *worker, uint64_t line, const char *word)
 {
     return worker_put_answer(worker, line, word) && (options.json || worker_put_word(worker, ""));
@@ -113,7 +113,7 @@ static void add_row(int row)
     if (chosen.count < MOST_TECHNIQUES) chosen.row[chosen.count++] = row;
 }
 
-/* By its name, or by HoDoKu's code: then all rows that have it, whatever the variant after a dash. */
+/* Adds a technique by its name, or by HoDoKu's code: then all rows with this code, whatever the variant after a dash. */
 static const char *add_technique(const char *value)
 {
     const size_t digits = strspn(value, "0123456789");

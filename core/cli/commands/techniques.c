@@ -1,4 +1,4 @@
-/* techniques: the table, a line each. */
+/* techniques: lists the table of techniques, a line each. */
 #include "arguments/command_line.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 static const char *code_of(const sudoku_technique *technique, char *text, size_t room)
 {
     if (technique->code < 0) return "-";
-    /* Variants of a code have a digit more behind it. */
+    /* Codes of variants have a fifth digit. */
     (void)snprintf(text, room, technique->code < 2000 ? "%04d" : "%05d", technique->code);
     return text;
 }

@@ -1,4 +1,4 @@
-/* why: what contradicts, where solutions differ, what is superfluous. */
+/* why: which clues contradict each other, where solutions differ, what is superfluous. */
 #include "command.h"
 #include "report/explanation.h"
 #include "report/paragraph.h"
@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* So much is spent on a puzzle, about a minute at most. */
+/* The most that is spent on a puzzle, about a minute. */
 enum { WHY_SLICE = 1 << 20, WHY_SLICES = 64 };
 
 #define put(...) ((void)output_print(worker->out, __VA_ARGS__))
@@ -20,14 +20,21 @@ static void put_field(struct worker *worker, const char *name, bool *first)
     *first = false;
 }
 
-static void put_quoted_cell(struct worker *worker, const sudoku_puzzle *puzzle, int cell, int index)
+/* A field with a list of cells. */
+static void put_cells(struct worker *worker, const sudoku_puzzle *puzzle, const char *name,
+                      const uint16_t *cells, int count, bool *first)
 {
-    put("%s\"", index > 0 ? "," : "");
-    explanation_cell(worker->out, puzzle, cell);
-    put("\"");
+    put_field(worker, name, first);
+    put("[");
+    for (int i = 0; i < count; i++) {
+        put("%s\"", i > 0 ? "," : "");
+        explanation_cell(worker->out, puzzle, cells[i]);
+        put("\"");
+    }
+    put("]");
 }
 
-/* The members of a kind; of rules their lines. */
+/* A list of the members of a kind; for rules, of their lines. */
 static void put_members(struct worker *worker, const sudoku_puzzle *puzzle, const char *name,
                         sudoku_why_kind kind, const sudoku_why_member *members, int count,
                         bool *first)
@@ -52,7 +59,7 @@ static void put_members(struct worker *worker, const sudoku_puzzle *puzzle, cons
     put("]");
 }
 
-/* An object of lists. */
+/* Lists of members by kind. */
 static void put_set(struct worker *worker, const sudoku_puzzle *puzzle,
                     const sudoku_why_member *members, int count, bool houses, bool *first)
 {
@@ -122,19 +129,14 @@ static void put_many(struct worker *worker, const struct proof *proof)
             (int)sudoku_digits_format(puzzle, found->solution[i], text), text);
     put("]");
     if (found->masks != NULL) {
-        int listed = 0;
-        put_field(worker, "differ", &first);
-        put("[");
+        uint16_t differ[SUDOKU_MAX_CELLS];
+        int count = 0;
         for (int cell = 0; cell < cells; cell++)
             if ((found->masks[cell] & (found->masks[cell] - 1)) != 0)
-                put_quoted_cell(worker, puzzle, cell, listed++);
-        put("]");
+                differ[count++] = (uint16_t)cell;
+        put_cells(worker, puzzle, "differ", differ, count, &first);
     }
-    put_field(worker, "unavoidable", &first);
-    put("[");
-    for (int i = 0; i < found->unavoidable_count; i++)
-        put_quoted_cell(worker, puzzle, found->unavoidable[i], i);
-    put("]");
+    put_cells(worker, puzzle, "unavoidable", found->unavoidable, found->unavoidable_count, &first);
     put_truth(worker, "unavoidableSmallest", found->unavoidable_smallest, &first);
     if (found->unavoidable_name != NULL) {
         put_field(worker, "pattern", &first);
@@ -187,11 +189,7 @@ static void put_one(struct worker *worker, const struct proof *proof)
     for (int i = 0; i < found->implied_count; i++)
         put("%s%" PRIu64, i > 0 ? "," : "", sudoku_rules_at(puzzle->rules, found->implied[i]).line);
     put("]");
-    put_field(worker, "backdoor", &first);
-    put("[");
-    for (int i = 0; i < found->backdoor_count; i++)
-        put_quoted_cell(worker, puzzle, found->backdoor[i], i);
-    put("]");
+    put_cells(worker, puzzle, "backdoor", found->backdoor, found->backdoor_count, &first);
     put_truth(worker, "backdoorSmallest", found->backdoor_smallest, &first);
     put_field(worker, "guesses", &first);
     put("%" PRId64, found->guesses);
@@ -232,7 +230,7 @@ static bool explain(struct worker *worker, const sudoku_record *record)
 
 static bool invalid(struct worker *worker)
 {
-    /* Like every other answer a paragraph of its own, or an object. */
+    /* A paragraph or an object, like every other answer. */
     return worker_put_word(worker, options.json ? "{\"answer\":\"invalid\"}" : "invalid\n") &&
            worker_done(worker, VERDICT_INVALID);
 }

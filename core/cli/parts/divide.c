@@ -1,8 +1,8 @@
-/* The puzzle is divided into more pieces than there are parts: again and again the heaviest, as the search itself
- * branches on it, for by the digits of cells a count in bulk would take ten times as long. What a piece weighs is an
- * estimate of its solutions. Then, from the heaviest to the lightest, each goes to the part that is lightest so far
- * ("longest processing time first", Graham, 1969). So an estimate that is wrong weighs a fraction of a part, and some
- * are too high where others are too low. */
+/* The puzzle is divided into several times as many pieces as there are parts. The heaviest pieces are divided again and
+ * again, where the search itself branches: divided by the digits of a cell, a bulk count would take ten times as long.
+ * The weight of a piece is an estimate of its solutions. Then each piece, from the heaviest to the lightest, goes to the
+ * part that is lightest so far ("longest processing time first", Graham, 1969). A wrong estimate thus shifts only a
+ * fraction of a part, and errors partly cancel. */
 #include "parts/divide.h"
 
 #include "parts/total.h"
@@ -21,7 +21,7 @@ struct weighed {
 struct division {
     sudoku_search *search;
     sudoku_order order;
-    sudoku_puzzle puzzle; /* with the candidates of the piece at hand */
+    sudoku_puzzle puzzle; /* with the candidates of the current piece */
     sudoku_total counted;
 };
 
@@ -45,7 +45,7 @@ static void end_weighed(struct weighed *weighed)
     free(weighed->weights);
 }
 
-/* Puts the search before the puzzle at hand. */
+/* Restarts the search with the current puzzle. */
 static bool restart(struct division *division)
 {
     if (division->search != NULL)
@@ -54,7 +54,7 @@ static bool restart(struct division *division)
     return division->search != NULL;
 }
 
-/* Adds the puzzle at hand as a piece. */
+/* Adds the current puzzle as a piece. */
 static bool add_piece(struct division *division, struct weighed *to)
 {
     double weight;
@@ -62,13 +62,13 @@ static bool add_piece(struct division *division, struct weighed *to)
     return add_weighed(to, division->puzzle.candidates, weight);
 }
 
-/* Divides a piece where its search branches first; what is small is counted instead. */
+/* Divides a piece where its search first branches; a small one is counted instead. */
 static bool divide_piece(struct division *division, const uint32_t *candidates, struct weighed *to)
 {
     struct pieces branches;
     bool going = true;
     pieces_begin(&branches, to->pieces.cells);
-    /* A guess may leave one branch alone, for the other was a dead end, or none at all: then more are made. */
+    /* One branch may be left, if the others were dead ends: then more guesses are made. */
     for (uint64_t guesses = 1; going; guesses *= 2) {
         sudoku_total total = {0, 0};
         memcpy(division->puzzle.candidates, candidates, branches.cells * sizeof *candidates);
@@ -89,7 +89,7 @@ static bool divide_piece(struct division *division, const uint32_t *candidates, 
     return going;
 }
 
-/* Divides those pieces that weigh half as much as the heaviest, or more. */
+/* Divides the pieces that weigh at least half as much as the heaviest. */
 static bool divide_heaviest(struct division *division, struct weighed *pieces)
 {
     struct weighed next = {0};
@@ -121,7 +121,7 @@ static int compare_ranked(const void *a, const void *b)
     return x->index < y->index ? -1 : 1;
 }
 
-/* Gives the pieces to the parts. Those without a weight are dealt out in turn. */
+/* Distributes the pieces over the parts. Those without a weight go round in turn. */
 static bool deal(const struct weighed *pieces, int of, struct part *parts)
 {
     const size_t count = pieces->pieces.count;
@@ -145,7 +145,7 @@ static bool deal(const struct weighed *pieces, int of, struct part *parts)
     return going;
 }
 
-/* The digest of the division: of all that its parts have and of how they share it. */
+/* The digest of the division: of the pieces and of how the parts share them. */
 static uint64_t digest_of(const struct part *parts, int of)
 {
     uint64_t digest = parts->whole->digest;
@@ -178,8 +178,7 @@ bool divide(const struct part_puzzle *whole, int of, struct part *parts)
     while (going && pieces.pieces.count > 0 && pieces.pieces.count < wanted)
         going = divide_heaviest(&division, &pieces);
     going = going && deal(&pieces, of, parts);
-    /* A puzzle that was counted altogether is left as it is: a part is never done before its time, unless it has
-     * nothing. */
+    /* A puzzle counted completely meanwhile is kept as one piece: only a part without pieces may be done at once. */
     if (going && pieces.pieces.count == 0)
         going = pieces_add(&parts[0].left, whole->puzzle.candidates);
     else

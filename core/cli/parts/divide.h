@@ -1,11 +1,11 @@
-/* Divides a count into parts that are about as large as each other, by estimates. */
+/* Divides a count into parts of about equal size, by estimates. */
 #ifndef NINEFOLD_CLI_DIVIDE_H
 #define NINEFOLD_CLI_DIVIDE_H
 
 #include "parts/part.h"
 
-/* Fills in so many parts of the puzzle; what was so small that it was counted meanwhile is in the first.
- * False where memory is short. Each part is to be ended in any case. */
+/* Fills in `of` parts of the puzzle; what was small enough to be counted at once is in the first.
+ * False when out of memory. Each part is to be ended in any case. */
 bool divide(const struct part_puzzle *whole, int of, struct part *parts);
 
 #endif

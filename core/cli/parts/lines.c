@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* No part is as long: of 25x25 cells with rules, ten thousand pieces come to half of it. */
+/* No part is that long: ten thousand pieces of a 25x25 grid with rules take half of it. */
 enum { LINE_MOST = 1 << 26 };
 
 struct lines {
@@ -29,7 +29,7 @@ static void refuse(struct lines *lines, size_t column, const char *reason)
     if (lines->status == EXIT_ANSWERED) lines->status = EXIT_INVALID;
 }
 
-/* The next line that begins within this one, after its first byte; NULL. */
+/* Where the line of another part begins within this line, after its first byte; NULL if nowhere. */
 static const char *find_begin(const char *text, const char *end)
 {
     static const char begin[] = PART_BEGIN;
@@ -60,7 +60,7 @@ static void take_line(struct lines *lines)
     }
 }
 
-/* Reads a line; false where there is none. What is too long is read over. */
+/* Reads a line; false at the end. The rest of one that is too long is skipped. */
 static bool next_line(struct lines *lines, FILE *file, bool *too_long)
 {
     int byte;

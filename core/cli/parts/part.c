@@ -17,7 +17,7 @@ uint64_t part_digest(uint64_t digest, const char *bytes, size_t length)
     return digest ^ basis;
 }
 
-/* Leaves out the lines that mean nothing: they may hold anything, and puzzles that differ in them are the same. */
+/* Removes title and author: puzzles that differ only in these are the same. */
 static size_t drop_titles(char *text, size_t length)
 {
     char *to = text;

@@ -1,4 +1,4 @@
-/* The spelling of a part's line, for those who write it and read it. */
+/* The spelling of a part's line, shared by its writer and its reader. */
 #ifndef NINEFOLD_CLI_PART_LINE_H
 #define NINEFOLD_CLI_PART_LINE_H
 

@@ -1,5 +1,5 @@
-/* The line of a part, read: strictly, for nobody writes one by hand, and a line that was cut off or altered must
- * not pass for a smaller count. */
+/* Reads the line of a part. Strictly: no one writes one by hand, and a line that was cut off or altered must not
+ * pass for a smaller count. */
 #include "parts/part.h"
 #include "parts/part_line.h"
 #include "report/figures.h"
@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where in the line the reading is. */
+/* A place in the line that is read. */
 struct cursor {
     const char *line, *at, *end;
     struct part_error *error;
 };
 
-/* Says what is wrong here; always false. */
+/* Sets the error, at this place; returns false. */
 static bool refuse(struct cursor *cursor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -29,7 +29,7 @@ static bool refuse(struct cursor *cursor, const char *format, ...)
     return false;
 }
 
-/* The same of what should be here, for which there may be a simpler reason. */
+/* Sets the error that something is missing here; a line that ends here is cut off. */
 static bool refuse_missing(struct cursor *cursor, const char *what)
 {
     if (cursor->at == cursor->end) return refuse(cursor, "the line is cut off");
@@ -85,7 +85,7 @@ static char *take_text(struct cursor *cursor, size_t *length)
 {
     char *text = malloc((size_t)(cursor->end - cursor->at) + 1);
     if (text == NULL) {
-        (void)refuse(cursor, "memory is short");
+        (void)refuse(cursor, "out of memory");
         return NULL;
     }
     *length = 0;
@@ -104,7 +104,7 @@ static char *take_text(struct cursor *cursor, size_t *length)
     return NULL;
 }
 
-/* Reads the puzzle, unless it is the one that *whole has. */
+/* Reads the puzzle, unless *whole has it already. */
 static bool take_puzzle(struct cursor *cursor, uint64_t digest, struct part_puzzle *whole)
 {
     struct cursor begin = *cursor;
@@ -135,7 +135,7 @@ static bool take_puzzle(struct cursor *cursor, uint64_t digest, struct part_puzz
     return true;
 }
 
-/* The digits of a cell, which the puzzle has there as well. */
+/* Reads the digits of a cell, which must be candidates in the puzzle. */
 static bool take_cell(struct cursor *cursor, int size, uint32_t allowed, uint32_t *set)
 {
     const uint32_t all = (UINT32_C(1) << size) - 1;
@@ -170,7 +170,7 @@ static bool take_pieces(struct cursor *cursor, const sudoku_puzzle *puzzle, stru
                 return false;
         }
         if (!take(cursor, "\"")) return false;
-        if (!pieces_add(pieces, sets)) return refuse(cursor, "memory is short");
+        if (!pieces_add(pieces, sets)) return refuse(cursor, "out of memory");
     }
     return true;
 }

@@ -5,7 +5,7 @@
 
 enum { PROBES = 48 };
 
-/* With that many, bulk pays: what a piece weighs is otherwise the search for the few it has. */
+/* From so many solutions on, counting in bulk pays. */
 static const double many = 1e6;
 
 void pieces_begin(struct pieces *pieces, size_t cells)

@@ -4,7 +4,7 @@
 
 #include "sudoku.h"
 
-/* It saturates, as those of searches do: all bits are then set, and it means "so many or more". */
+/* The sum saturates, as the totals of searches do: with all bits set it means "so many or more". */
 static inline void add_total(sudoku_total *total, const sudoku_total *more)
 {
     const uint64_t low = total->low + more->low, carry = low < total->low;

@@ -5,10 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* An output remembers that it failed, so nobody asks after each piece. */
-#define say(...) ((void)output_print(__VA_ARGS__))
-
-/* So much is spent on a conflict and its proof. */
+/* Guesses spent on a conflict and its proof. */
 enum { WHY_SLICE = 1 << 22 };
 
 void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
@@ -25,7 +22,7 @@ void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
     sudoku_why_delete(why);
 }
 
-/* Why a text is no puzzle. */
+/* Why a text is not a puzzle. */
 static void say_fault(struct output *output, sudoku_status status, const sudoku_where *where)
 {
     const uint32_t actual = where->actual, expected = where->expected;
@@ -140,16 +137,11 @@ void diagnostics_rules(sudoku_status status, const sudoku_where *where)
     output_close(&output);
 }
 
-void diagnostics_lab(struct output *output, const sudoku_record *record, const char *file)
+void diagnostics_refuse(struct output *output, const sudoku_record *record, const char *file,
+                        const char *reason)
 {
     say_place(output, file, &record->where);
-    say(output, "the lab takes 9x9 without rules\n");
-}
-
-void diagnostics_canonical(struct output *output, const sudoku_record *record, const char *file)
-{
-    say_place(output, file, &record->where);
-    say(output, "canonical forms are for 9x9 without rules and pencil marks\n");
+    say(output, "%s\n", reason);
 }
 
 void diagnostics_omissions(struct output *output, const sudoku_record *record, const char *file)

@@ -3,18 +3,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* An output remembers that it failed, so nobody asks after each piece. */
-#define say(...) ((void)output_print(__VA_ARGS__))
-
 enum { NO_RULE = UINT16_MAX };
 
 char explanation_symbol(const sudoku_puzzle *puzzle, int digit)
 {
-    const uint8_t one = (uint8_t)digit;
     char symbols[SUDOKU_MAX_CELLS];
-    uint8_t digits[SUDOKU_MAX_CELLS] = {0};
-    const int cells = puzzle->shape.size * puzzle->shape.size;
-    for (int i = 0; i < cells; i++) digits[i] = one;
+    uint8_t digits[SUDOKU_MAX_CELLS];
+    memset(digits, digit, sizeof digits);
     (void)sudoku_digits_format(puzzle, digits, symbols);
     return symbols[0];
 }
@@ -73,7 +68,7 @@ void explanation_member(struct output *output, const sudoku_puzzle *puzzle,
     }
 }
 
-/* "3 and 5 from r1c2, 3 from r1c4" */
+/* "r1c2 is not 3 or 5, r1c4 is not 3" (the last after "and") */
 static void say_removed(struct output *output, const sudoku_puzzle *puzzle,
                         const sudoku_why_found *found, const sudoku_why_step *step)
 {
@@ -227,16 +222,11 @@ void explanation_change(struct output *output, const sudoku_puzzle *puzzle,
 
 /* Lists ---------------------------------------------------------------------------------------- */
 
-static void say_comma(struct output *output, int index)
-{
-    if (index > 0) say(output, ", ");
-}
-
 void explanation_members(struct output *output, const sudoku_puzzle *puzzle,
                          const sudoku_why_member *members, int count)
 {
     for (int i = 0; i < count; i++) {
-        say_comma(output, i);
+        say(output, "%s", i > 0 ? ", " : "");
         explanation_member(output, puzzle, &members[i]);
     }
 }
@@ -245,7 +235,7 @@ void explanation_changes(struct output *output, const sudoku_puzzle *puzzle,
                          const sudoku_why_change *changes, int count)
 {
     for (int i = 0; i < count && i < EXPLANATION_MOST; i++) {
-        say_comma(output, i);
+        say(output, "%s", i > 0 ? ", " : "");
         explanation_change(output, puzzle, &changes[i]);
     }
     if (count > EXPLANATION_MOST) say(output, " and %d more", count - EXPLANATION_MOST);

@@ -1,4 +1,4 @@
-/* Sentences about why a puzzle has no solution, several, or more clues than it needs. */
+/* Sentences on why a puzzle has no solution, several, or more clues than it needs. */
 #ifndef NINEFOLD_CLI_EXPLANATION_H
 #define NINEFOLD_CLI_EXPLANATION_H
 
@@ -21,7 +21,7 @@ void explanation_change(struct output *output, const sudoku_puzzle *puzzle,
 void explanation_line(struct output *output, const sudoku_puzzle *puzzle,
                       const sudoku_why_found *found);
 
-/* Lists with commas; of changes no more than so many. */
+/* Lists with commas; of changes at most EXPLANATION_MOST, then how many more. */
 enum { EXPLANATION_MOST = 8 };
 void explanation_members(struct output *output, const sudoku_puzzle *puzzle,
                          const sudoku_why_member *members, int count);

@@ -23,7 +23,7 @@ const char *figures_total(sudoku_total total, char *text)
     return at;
 }
 
-/* Times ten, and a digit more. False where that is beyond 128 bits. */
+/* Multiplies by ten and adds a digit. False if the result takes more than 128 bits. */
 static bool append_digit(sudoku_total *total, int digit)
 {
     const uint32_t parts[4] = {(uint32_t)total->low, (uint32_t)(total->low >> 32),

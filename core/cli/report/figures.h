@@ -6,22 +6,22 @@
 
 enum { FIGURES_ROOM = 40 /* for any figure, and a NUL */ };
 
-/* Those that write write to `text`, of FIGURES_ROOM, and return where in it the figure begins. */
+/* Those that format write into `text`, of FIGURES_ROOM bytes, and return where in it the figure begins. */
 
 /* A total in decimal digits. */
 const char *figures_total(sudoku_total total, char *text);
 
-/* Reads one, which begins the text: how many bytes it has; 0 where there is none, or it is beyond 128 bits. A
- * number has no zero before it. */
+/* Reads a total at the start of the text. Returns its length in bytes, 0 if there is none, if it has a leading
+ * zero, or if it takes more than 128 bits. */
 size_t figures_read_total(const char *text, size_t length, sudoku_total *total);
 
-/* A rate, 0 or more: 950, 12.3 k, 4.56 M; three figures are as many as one can read as they change. */
+/* A rate, 0 or more, with three significant figures: 950, 12.3 k, 4.56 M. */
 const char *figures_rate(double rate, char *text);
 
 /* A time in seconds, 0 or more, rounded down: 8 s, 2:05, 1:02:05. */
 const char *figures_time(double seconds, char *text);
 
-/* The same, rounded and below a minute with decimals: 0.123 s, 59.9 s, 1:00. */
+/* The same, rounded to nearest, with decimals below a minute: 0.123 s, 59.9 s, 1:00. */
 const char *figures_time_taken(double seconds, char *text);
 
 #endif

@@ -36,7 +36,7 @@ static bool make_room(struct output *output, size_t length)
 
 bool output_put(struct output *output, const char *text, size_t length)
 {
-    if (length == 0) return output->error == 0; /* nothing may come without a place */
+    if (length == 0) return output->error == 0; /* text may be NULL then */
     if (!make_room(output, length)) return false;
     memcpy(output->text + output->length, text, length);
     output->length += length;
@@ -45,7 +45,7 @@ bool output_put(struct output *output, const char *text, size_t length)
 
 bool output_print(struct output *output, const char *format, ...)
 {
-    /* Most lines of ours are shorter: where one is not, its length is known then. */
+    /* Longer than most lines; if one is longer still, the first attempt tells its length. */
     size_t wanted = 512;
     for (;;) {
         if (!make_room(output, wanted)) return false;
@@ -116,10 +116,17 @@ void output_close(struct output *output) { free(output->text); }
 int output_failure(int error)
 {
     if (system_is_closed_pipe(error)) return EXIT_ANSWERED;
-    static bool told; /* answers and what stands before them may be lost one after the other */
+    static bool told; /* several writes may fail one after the other */
     if (error == ENOMEM)
         fprintf(stderr, "ninefold: out of memory\n");
     else if (!told)
         told = fprintf(stderr, "ninefold: standard output: %s\n", strerror(error)) > 0;
     return EXIT_IO;
+}
+
+int output_finish(struct output *output, int status)
+{
+    const bool written = output_flush(output);
+    output_close(output);
+    return written ? status : output_failure(output->error);
 }

@@ -5,14 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define say(...) ((void)output_print(__VA_ARGS__))
-
-static void say_comma(struct output *output, int index)
-{
-    if (index > 0) say(output, ", ");
-}
-
-/* The steps of sudoku_why are short, and one sentence; those of the logic are sentences of their own. */
+/* The steps of sudoku_why are clauses of one sentence; those of the logic are sentences. */
 static void say_proof(struct output *output, const struct proof *proof)
 {
     const sudoku_why_found *found = proof->found;
@@ -88,7 +81,7 @@ static void say_many(struct output *output, const sudoku_puzzle *puzzle,
     if (found->fix_count > 0) {
         say(output, " One more clue leaves a single solution: ");
         for (int i = 0; i < found->fix_count && i < EXPLANATION_MOST; i++) {
-            say_comma(output, i);
+            say(output, "%s", i > 0 ? ", " : "");
             explanation_candidate(output, puzzle, found->fixes[i].cell, found->fixes[i].digit);
         }
         if (found->fix_count > EXPLANATION_MOST)
@@ -98,7 +91,7 @@ static void say_many(struct output *output, const sudoku_puzzle *puzzle,
     } else if (found->fix_set_count > 0) {
         say(output, " No single clue is enough; these %d are: ", found->fix_set_count);
         for (int i = 0; i < found->fix_set_count; i++) {
-            say_comma(output, i);
+            say(output, "%s", i > 0 ? ", " : "");
             explanation_candidate(output, puzzle, found->fix_set[i].cell, found->fix_set[i].digit);
         }
         say(output, ".");
@@ -132,7 +125,7 @@ static void say_one(struct output *output, const sudoku_puzzle *puzzle,
     if (found->implied_count > 0) {
         say(output, " Implied by the other rules: ");
         for (int i = 0; i < found->implied_count; i++) {
-            say_comma(output, i);
+            say(output, "%s", i > 0 ? ", " : "");
             explanation_member(
                 output, puzzle,
                 &(sudoku_why_member){.kind = SUDOKU_WHY_RULE, .rule = found->implied[i]});
@@ -145,7 +138,7 @@ static void say_one(struct output *output, const sudoku_puzzle *puzzle,
     } else if (found->backdoor_count > 0) {
         say(output, " With ");
         for (int i = 0; i < found->backdoor_count; i++) {
-            say_comma(output, i);
+            say(output, "%s", i > 0 ? ", " : "");
             explanation_candidate(output, puzzle, found->backdoor[i],
                                   found->solution[0][found->backdoor[i]]);
         }

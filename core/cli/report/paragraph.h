@@ -4,7 +4,7 @@
 
 #include "report/proof.h"
 
-/* `proof` has the puzzle and what was found; its sentences are said where there is no solution. */
+/* `proof` has the puzzle and what was found; its own sentences are only used if there is no solution. */
 void paragraph_put(struct output *output, const struct proof *proof);
 
 #endif

@@ -1,5 +1,5 @@
-/* A thread of its own draws, so that the line is up to date while all others are deep in a puzzle. On a
- * terminal it draws ten times a second, elsewhere (--progress) it writes a line each second. */
+/* A thread of its own draws, so that the line stays up to date while all others are deep in a puzzle: ten times a
+ * second on a terminal, elsewhere (--progress) a line each second. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "report/progress.h"
@@ -20,8 +20,8 @@
 enum { STACK = 1 << 18, LINE = 256 };
 /* Seconds. A run shorter than the first shows nothing. */
 static const double show_after = 0.5, redraw = 0.1, rewrite = 1;
-/* The estimate is refined for so long (seconds) between two drawings, until its confidence interval is
- * narrower than this share of it. */
+/* Between two drawings the estimate is refined for estimate_for seconds, until its confidence interval is
+ * narrower than estimate_width of it. */
 static const double estimate_for = 0.01, estimate_width = 0.05;
 
 static struct progress {
@@ -37,9 +37,9 @@ static struct progress {
     uint64_t bytes_in_all, bytes;
     struct tally tally;
 
-    const void *counting; /* the long count that is shown, NULL: none */
+    const void *counting; /* owner of the long count that is shown; NULL: none */
     double counting_since;
-    sudoku_puzzle puzzle; /* that it counts */
+    sudoku_puzzle puzzle; /* whose solutions are counted */
     bool fresh;           /* it has no estimator yet */
     sudoku_estimate estimate;
     sudoku_total total;
@@ -74,7 +74,7 @@ static void write_line(char *text, double now)
     if (puzzles > 0 && now - progress.counting_since < show_after) return;
     const double counted = now - progress.counting_since;
     if (puzzles == 0)
-        text[0] = '\0'; /* the one puzzle there is so far */
+        text[0] = '\0'; /* it is the first puzzle */
     else
         append(text, "; the next: ");
     append(text, figures_total(progress.total, figure));
@@ -88,7 +88,7 @@ static void write_line(char *text, double now)
     append(text, piece);
 }
 
-/* Looks at random ways through the puzzle that is counted. The lock is let go meanwhile. */
+/* Probes random paths of the puzzle that is counted. Releases the lock meanwhile. */
 static sudoku_estimator *estimate(sudoku_estimator *estimator)
 {
     const void *owner = progress.counting;
@@ -198,7 +198,7 @@ static void print_summary(void)
     put(text);
 }
 
-/* The process is asked to end: the summary comes first, unless the terminal takes nothing any more. */
+/* Called when the process is asked to end. Gives up after a second if the terminal is blocked. */
 static void sum_up(void)
 {
     struct timespec until;

@@ -2,10 +2,10 @@
 
 #include "report/explanation.h"
 
-/* Nets that may be looked at. */
+/* How many nets may be looked at. */
 enum { PROOF_NETS = 1 << 16 };
 
-/* Do the steps assume anything? */
+/* Does any step make an assumption? */
 static bool guesses(const sudoku_why_found *found)
 {
     for (int i = 0; i < found->step_count; i++)
@@ -13,7 +13,7 @@ static bool guesses(const sudoku_why_found *found)
     return false;
 }
 
-/* The givens and pencil marks of the conflict alone. */
+/* A logic with nothing but the givens and pencil marks of the conflict. */
 static sudoku_logic *logic_of(struct worker *worker, const sudoku_record *record,
                               const sudoku_why_found *found)
 {
@@ -34,7 +34,7 @@ struct proof proof_of(struct worker *worker, const sudoku_record *record,
     struct proof proof = {.puzzle = &record->puzzle, .found = found, .count = found->step_count};
     if (record->puzzle.rules != NULL || !guesses(found)) return proof;
     sudoku_logic *logic = logic_of(worker, record, found);
-    /* Forcing chains are trials: they are worth it where there is nothing else but guesses. */
+    /* Forcing chains are trials too: they pay only if the alternative is guesses. */
     const bool forcing = found->steps[found->step_count - 1].kind == SUDOKU_END_SEARCH;
     int count;
     if (logic == NULL ||

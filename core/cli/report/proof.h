@@ -1,5 +1,5 @@
-/* Why there is no solution, as sentences: the steps of sudoku_why, or, where these would be trials and guesses, named
- * techniques. */
+/* Why there is no solution, as sentences: the steps of sudoku_why, or named techniques, where the steps would be trials
+ * and guesses. */
 #ifndef NINEFOLD_CLI_PROOF_H
 #define NINEFOLD_CLI_PROOF_H
 
@@ -9,11 +9,11 @@ struct proof {
     const sudoku_puzzle *puzzle;
     const sudoku_why_found *found;
     sudoku_logic *logic; /* of named techniques; NULL: those of `found` */
-    int count;           /* sentences, with the last one, the contradiction */
+    int count;           /* of sentences; the last is the contradiction */
     sudoku_why_step end;
 };
 
-/* The proof of what was found for the puzzle of a record, which has no solution. */
+/* The proof that the puzzle of a record has no solution, from what was found. */
 struct proof proof_of(struct worker *worker, const sudoku_record *record,
                       const sudoku_why_found *found);
 

@@ -37,3 +37,16 @@ const char *reasoning_level(char level)
     default: return "Extreme";
     }
 }
+
+int reasoning_number(const sudoku_rating *rating)
+{
+    const sudoku_level *level = sudoku_logic_level(rating->hardest);
+    return level == NULL ? 10 : level->number;
+}
+
+bool reasoning_put_explainer(struct output *out, bool json, const sudoku_rating *rating)
+{
+    return output_print(out, json ? "\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d" : "%d.%d/%d.%d/%d.%d",
+                        rating->hardest / 10, rating->hardest % 10, rating->pearl / 10,
+                        rating->pearl % 10, rating->diamond / 10, rating->diamond % 10);
+}

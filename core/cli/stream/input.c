@@ -22,11 +22,11 @@ struct input {
 
     const char *name;
     int file;
-    uint64_t line, offset; /* where text[start] is in the file */
-    bool stale;            /* chunks were cut off that the worker's reader has not seen */
-    bool finished;         /* the file has no more */
-    bool ended;            /* a line `end` was reached: nor is more wanted */
-    size_t start, stop;    /* what was read and not yet taken */
+    uint64_t line, offset; /* of text[start] in the file */
+    bool stale;            /* the worker's reader has not seen the chunks that were cut off */
+    bool finished;         /* the file is read to its end */
+    bool ended;            /* a line `end` was reached: the rest is ignored */
+    size_t start, stop;    /* the text that was read and not yet taken */
     char text[BUFFER_SIZE];
 };
 
@@ -47,7 +47,7 @@ struct input *input_new(const struct puzzle_command *command, struct thread_pool
     return input;
 }
 
-/* Reads until the buffer is full or the next read would block, at least once. False where that fails. */
+/* Reads, at least once, until the buffer is full or the next read would block. False on failure. */
 static bool fill(struct input *input)
 {
     memmove(input->text, input->text + input->start, input->stop - input->start);
@@ -64,7 +64,7 @@ static bool fill(struct input *input)
     return true;
 }
 
-/* The first `length` bytes are taken care of. */
+/* Marks the first `length` bytes as taken. */
 static void take(struct input *input, size_t length)
 {
     const char *text = input->text + input->start;
@@ -75,7 +75,7 @@ static void take(struct input *input, size_t length)
     input->start += length;
 }
 
-/* Might a line of them be `end`? What follows such a line must not become a chunk. */
+/* Might one of the lines be `end`? What follows such a line must not become a chunk. */
 static bool may_end(const char *text, size_t length)
 {
     for (const char *at = text; (at = memchr(at, 'e', length - (size_t)(at - text))) != NULL;
@@ -88,7 +88,7 @@ static bool may_end(const char *text, size_t length)
     return false;
 }
 
-/* How many bytes, whole lines, to hand to the pool now; 0 for none. */
+/* How many bytes, whole lines, go to the pool now; 0: none. */
 static size_t chunk_length(struct input *input)
 {
     const char *text = input->text + input->start;
@@ -98,11 +98,10 @@ static size_t chunk_length(struct input *input)
     const char *first = memchr(text, '\n', length);
     if (first == NULL) return 0;
     const bool single = (size_t)(first + 1 - text) == length;
-    if (single && !thread_pool_has_chunks(input->pool))
-        return 0; /* that would be a waste of a thread */
+    if (single && !thread_pool_has_chunks(input->pool)) return 0; /* not worth a thread */
     if (!thread_pool_start(input->pool)) return 0;
     size_t most = thread_pool_chunk_size(input->pool, input->finished ? length : 0);
-    /* At least a line, and of grids as many lines as it takes. */
+    /* At least a line, or the lines of a whole grid. */
     for (; most < length; most *= 2) {
         const char *stop = memchr(text + most - 1, '\n', length - most + 1);
         if (stop == NULL) break;
@@ -118,7 +117,7 @@ static size_t chunk_length(struct input *input)
 
 static bool submit(struct input *input, size_t length)
 {
-    if (!worker_flush(input->worker)) return false; /* what was answered here comes first */
+    if (!worker_flush(input->worker)) return false; /* earlier answers come first */
     struct chunk *chunk = thread_pool_next_chunk(input->pool);
     if (chunk == NULL) return false;
     memcpy(chunk->bytes, input->text + input->start, length);
@@ -149,8 +148,7 @@ static bool answer_here(struct input *input, size_t length)
     return true;
 }
 
-/* Whole lines, as long as there are any; a line longer than the room, or the last without a line
- * break, piece by piece. */
+/* The length of the whole lines that were read; a line longer than the buffer is answered piece by piece. */
 static size_t whole_lines(const struct input *input)
 {
     size_t length = input->stop - input->start;
@@ -160,7 +158,7 @@ static size_t whole_lines(const struct input *input)
     return length;
 }
 
-/* Answers all that was read, but for the beginning of a line. */
+/* Answers all that was read, except an incomplete line. */
 static bool answer_read(struct input *input)
 {
     while (!input->ended) {
@@ -178,7 +176,7 @@ static bool answer_read(struct input *input)
     return true;
 }
 
-/* What is no text at all gets one plain word, not a thousand about its bytes. */
+/* A file that is not text gets one plain message, not a thousand about its bytes. */
 static const char *foreign(const struct input *input)
 {
     const unsigned char *text = (const unsigned char *)input->text;

@@ -8,13 +8,13 @@ enum { MAKERS_RING = 128, MAKERS_SLICE = 2000 };
 
 enum making_state { MAKING_NOT_YET, MAKING_FOUND, MAKING_GIVEN_UP };
 
-/* Puzzles by their numbers modulo the ring: nobody begins one that has no room. */
+/* Puzzles by their numbers modulo the ring: none is begun before its slot is free. */
 struct makers {
     const sudoku_wish *wish;
     uint64_t seed;
     pthread_mutex_t mutex;
     pthread_cond_t made, taken;
-    uint64_t next, first; /* to be begun, and to be taken */
+    uint64_t next, first; /* the numbers to be begun and to be taken next */
     bool over;
     int error;
     enum making_state state[MAKERS_RING];
@@ -36,7 +36,7 @@ static sudoku_generate_stats stats_since(sudoku_generate_stats before, sudoku_ge
     return now;
 }
 
-/* Makes the next puzzle, however long it takes; false where nothing more is wanted. */
+/* Makes the next puzzle, however long it takes; false if no more are wanted. */
 static bool make_one(struct makers *makers, sudoku_generate *generate)
 {
     (void)pthread_mutex_lock(&makers->mutex);
@@ -82,14 +82,14 @@ static void *make(void *context)
     return NULL;
 }
 
-/* The rules of a puzzle in the ring are a share of its own. */
+/* Each puzzle in the ring has a share of its rules, which is given back here. */
 static void forget(sudoku_made *made)
 {
     sudoku_rules_delete((sudoku_rules *)(uintptr_t)made->puzzle.rules);
     made->puzzle.rules = NULL;
 }
 
-/* Takes what is made, in order. */
+/* Takes the puzzles in order. */
 static void take_all(struct makers *makers, makers_take *take, void *context)
 {
     sudoku_made made;

@@ -1,13 +1,13 @@
-/* All files of the command line, answered by a command on all threads. */
+/* Answers all files of the command line by a command, on all threads. */
 #ifndef NINEFOLD_CLI_STREAM_H
 #define NINEFOLD_CLI_STREAM_H
 
 #include "stream/worker.h"
 
-/* The exit status. What went wrong was said on standard error. */
+/* Returns the exit status; errors were reported on standard error. */
 int stream_answer(const struct puzzle_command *command);
 
-/* As many as --threads says, or as there are cores. */
+/* The number of threads: --threads, or one for each core. */
 int stream_threads(void);
 
 #endif

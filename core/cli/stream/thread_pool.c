@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* sudoku_solve_lines needs 250 kB of stack; the default of 8 MB a thread would be most of the memory of a
- * small machine. */
+/* sudoku_solve_lines needs 250 kB of stack; the default, 8 MB a thread, would be most of the memory of a small
+ * machine. */
 enum { STACK = 1 << 20 };
 static const double chunk_time = 4e-3, least_chunk_time = 0.25e-3; /* seconds */
 
@@ -30,11 +30,11 @@ struct thread_pool {
 
     struct chunk *chunks;            /* in a ring: chunk i is at i % room */
     uint64_t room;                   /* of the ring */
-    uint64_t filled, taken, written; /* so many, from the beginning */
+    uint64_t filled, taken, written; /* how many, since the start */
     struct task *tasks;              /* not taken by a thread yet */
     bool writing, closing;
-    int error;       /* errno of what ended it all, 0 */
-    double rate;     /* bytes answered a second, lately; 0: not known yet */
+    int error;       /* errno of a fatal error, or 0 */
+    double rate;     /* bytes answered a second, lately; 0: unknown yet */
     atomic_int idle; /* threads that wait, less the tasks that wait for them */
 };
 
@@ -69,7 +69,7 @@ static struct chunk *chunk_at(struct thread_pool *pool, uint64_t number)
     return &pool->chunks[number % pool->room];
 }
 
-/* The pool is locked, but not while it writes. */
+/* Called with the pool locked; unlocks it while it writes. */
 static void write_in_order(struct thread_pool *pool)
 {
     while (!pool->writing && pool->written < pool->taken) {
@@ -102,7 +102,7 @@ static void answer_chunk(struct thread_pool *pool, void *worker, struct chunk *c
     write_in_order(pool);
 }
 
-/* What a thread does. It begins and ends with the pool unlocked. */
+/* The function of a thread. Starts and ends with the pool unlocked. */
 static void *serve(void *context)
 {
     struct thread_pool *pool = context;
@@ -253,7 +253,7 @@ void thread_pool_join(struct thread_pool *pool, const void *owner, const int *pe
             task->run(task);
             lock(pool);
         } else {
-            /* A thread that is still at work on a part may split off another for this thread. */
+            /* A thread still at work on a part may split off another for this thread. */
             atomic_fetch_add(&pool->idle, 1);
             pthread_cond_wait(&pool->change, &pool->mutex);
             atomic_fetch_sub(&pool->idle, 1);

@@ -1,6 +1,6 @@
-/* Threads that share the work of one command. Chunks of the input, whole lines each, are answered as
- * threads come free, and written in the order of the input. An answered chunk stays in memory until all
- * before it are written; there is a fixed number of chunks, so the reader waits, too.
+/* Threads that share the work of one command. Chunks of the input, whole lines each, are answered as threads become
+ * free, and written in the order of the input. An answered chunk stays in memory until all before it are written; the
+ * number of chunks is fixed, so the reader may have to wait.
  *
  *     input ─> next_chunk ─> submit_chunk ─> a thread answers it ─> written in order
  *
@@ -26,7 +26,7 @@ struct chunk {
 
 struct thread_pool;
 
-/* Answers chunks. Each thread has a worker of its own, which `begin` makes (NULL: memory is short). */
+/* Answers chunks. Each thread has a worker of its own, which `begin` makes (NULL: out of memory). */
 struct chunk_handler {
     const void *context;
     void *(*begin)(const void *context, struct thread_pool *pool);
@@ -40,17 +40,17 @@ struct task {
     void (*run)(struct task *task);
 };
 
-/* No thread runs before thread_pool_start. NULL where memory is short. */
+/* No thread runs before thread_pool_start. NULL when out of memory. */
 struct thread_pool *thread_pool_new(const struct chunk_handler *handler, int threads);
 
 /* Starts the threads if they are not running yet; false where none could be: work alone. */
 bool thread_pool_start(struct thread_pool *pool);
 
-/* How many bytes make a chunk that takes a few milliseconds, short enough that no thread waits long for
- * another. `left`: how many bytes there are in all, 0: not known. */
+/* The size in bytes of a chunk that takes a few milliseconds, short enough that no thread waits long for another.
+ * `left`: how many bytes of input are left, 0: unknown. */
 size_t thread_pool_chunk_size(struct thread_pool *pool, size_t left);
 
-/* The chunk to be filled next; waits for one. NULL after an error. */
+/* Waits for a free chunk, to be filled next. NULL after an error. */
 struct chunk *thread_pool_next_chunk(struct thread_pool *pool);
 void thread_pool_submit_chunk(struct thread_pool *pool);
 
@@ -60,14 +60,14 @@ bool thread_pool_has_chunks(struct thread_pool *pool);
 /* Waits until all chunks are written. False after an error. */
 bool thread_pool_wait(struct thread_pool *pool);
 
-/* errno of what went wrong: the output cannot be written, memory is short; 0. */
+/* errno of a fatal error (the output cannot be written, out of memory), or 0. */
 int thread_pool_error(struct thread_pool *pool);
 
 /* Is some thread without a chunk and without a task? Costs next to nothing. */
 bool thread_pool_has_idle(const struct thread_pool *pool);
 
-/* Any thread may run the task. *pending counts those that are not done: it grows here, and falls by
- * thread_pool_task_done, the last thing a task does. */
+/* Any thread may run the task. *pending counts the tasks that are not done: it grows here and shrinks in
+ * thread_pool_task_done, which a task calls last. */
 void thread_pool_submit(struct thread_pool *pool, struct task *task, int *pending);
 void thread_pool_task_done(struct thread_pool *pool, int *pending);
 

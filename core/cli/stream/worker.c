@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Answers that are not kept are written at least every so many seconds, so that progress, the summary
- * after an interrupt, and a reader of the output are up to date. The clock is read after each puzzle
- * that is searched, and of classic lines after so many. */
+/* Answers that are not kept are written at least every write_after seconds, so that progress, the summary after an
+ * interrupt, and a reader of the output are up to date. The clock is read after each searched puzzle, and after
+ * every READ_CLOCK_AFTER classic lines. */
 static const double write_after = 0.1;
 enum { READ_CLOCK_AFTER = 64 };
 
@@ -97,7 +97,7 @@ sudoku_logic *worker_logic(struct worker *worker, const sudoku_record *record, b
     const size_t cells = (size_t)record->puzzle.shape.size * record->puzzle.shape.size;
     uint8_t givens[SUDOKU_MAX_CELLS];
     for (int attempt = 0; attempt < 2; attempt++) {
-        /* Rules are not compared: a logic with rules is for one puzzle. */
+        /* A logic with rules is for one puzzle alone: rules are not compared. */
         const bool fits = attempt > 0 || (record->puzzle.rules == NULL && !worker->logic_ruled);
         if (fits && worker->logic != NULL &&
             sudoku_logic_continue(worker->logic, &record->puzzle, record->written, unique) ==
@@ -120,7 +120,7 @@ void worker_explain(struct worker *worker, const sudoku_puzzle *puzzle)
     if (options.why) diagnostics_why(worker->diagnostics, puzzle);
 }
 
-static bool put_invalid(struct worker *worker)
+bool worker_put_invalid(struct worker *worker)
 {
     if (worker->command->invalid != NULL) return worker->command->invalid(worker);
     return worker_put_answer(worker, worker->line, "invalid") &&
@@ -134,7 +134,7 @@ static bool take_answer(void *context, const sudoku_answer *answer)
     if (!answer->invalid) return worker->command->answer(worker, answer);
     diagnostics_invalid(worker->diagnostics, answer->record, worker->file);
     worker->line = answer->record->where.line;
-    return put_invalid(worker);
+    return worker_put_invalid(worker);
 }
 
 /* Adds the rules of the command line. */
@@ -154,7 +154,7 @@ static sudoku_take take_puzzle(void *context, sudoku_record *record)
         if (status != SUDOKU_OK) {
             diagnostics_added_rules(worker->diagnostics, record, worker->file, status, &where);
             worker->line = record->where.line;
-            return put_invalid(worker) ? SUDOKU_TAKE_ANSWERED : SUDOKU_TAKE_PAUSE;
+            return worker_put_invalid(worker) ? SUDOKU_TAKE_ANSWERED : SUDOKU_TAKE_PAUSE;
         }
     }
     if (worker->command->puzzle == NULL) return SUDOKU_TAKE_SEARCH;
@@ -171,7 +171,7 @@ struct worker *worker_new(const struct puzzle_command *command, struct thread_po
     worker->written_at = clock_seconds();
     worker->reader = sudoku_reader_new(options.format, options.size);
     if (worker->reader != NULL) {
-        /* With rules added no line is a classic puzzle. */
+        /* With added rules, no line is a classic puzzle. */
         const bool lines = options.rules_text == NULL;
         sudoku_source source = sudoku_reader_source(worker->reader);
         if (!lines) source.lines = NULL;
@@ -203,7 +203,7 @@ bool worker_run(struct worker *worker, bool *ended)
 bool worker_flush(struct worker *worker)
 {
     if (worker->out->file == OUTPUT_KEPT) return true;
-    /* Counted before they are written: the summary has every answer that was seen. */
+    /* Counted before they are written, so that the summary includes every answer that was seen. */
     struct tally change = worker->tally;
     for (int i = 0; i < VERDICTS; i++) change.of[i] -= worker->reported.of[i];
     worker->reported = worker->tally;

@@ -15,7 +15,7 @@ static const int endings[] = {SIGINT, SIGTERM};
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
 static void (*before_end)(void);
-static volatile sig_atomic_t asked; /* the signal, 0 */
+static volatile sig_atomic_t asked; /* the signal, or 0 */
 
 void system_begin(void) { signal(SIGPIPE, SIG_IGN); }
 
@@ -42,7 +42,7 @@ int system_columns(void)
 
 bool system_is_closed_pipe(int error)
 {
-    /* A socket says ECONNRESET where something was left unread. */
+    /* A socket gives ECONNRESET if data was left unread. */
     return error == EPIPE || error == ECONNRESET;
 }
 
@@ -80,7 +80,7 @@ static void note_end(int number) { asked = number; }
 
 void system_defer_end(void)
 {
-    /* Not restarted: reading ends as well. */
+    /* Without SA_RESTART: a blocked read ends as well. */
     const struct sigaction action = {.sa_handler = note_end};
     for (size_t i = 0; i < ENDINGS; i++) (void)sigaction(endings[i], &action, NULL);
 }

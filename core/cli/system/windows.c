@@ -1,4 +1,4 @@
-/* Windows 10 and later, compiled by mingw-w64, whose libraries have what else of POSIX the command uses. */
+/* Windows 10 and later, compiled by mingw-w64, whose libraries have the rest of POSIX that the command uses. */
 #include "system/system.h"
 
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <windows.h>
 
-/* How long a process may go on that is asked to end because its window is closed: as long as Windows waits itself. */
+/* How long Windows waits for a process whose window was closed. */
 enum { MILLISECONDS_TO_END = 5000 };
 
 static void (*before_end)(void);
@@ -16,7 +16,7 @@ static volatile LONG asked;
 void system_begin(void)
 {
     for (int file = 0; file <= 2; file++) (void)_setmode(file, _O_BINARY);
-    _fmode = _O_BINARY; /* of files that are opened from now on */
+    _fmode = _O_BINARY; /* of files opened from now on */
     /* The line of progress is erased by an escape sequence. */
     const HANDLE terminal = GetStdHandle(STD_ERROR_HANDLE);
     DWORD mode;
@@ -35,7 +35,7 @@ int system_open(const char *name)
 {
     const int file = _open(name, _O_RDONLY);
     if (file >= 0) return file;
-    /* A directory is said to be forbidden. */
+    /* For a directory errno is EACCES. */
     const int error = errno;
     const DWORD attributes = GetFileAttributesA(name);
     const bool directory =
@@ -49,7 +49,7 @@ bool system_has_input(int file)
     const HANDLE handle = (HANDLE)_get_osfhandle(file);
     DWORD available = 0;
     if (GetFileType(handle) == FILE_TYPE_DISK) return true;
-    /* Of a terminal nobody knows whether a whole line is there. A pipe that is broken has its end to read. */
+    /* Whether a terminal has a whole line is not known. A broken pipe has its end to read. */
     if (GetFileType(handle) != FILE_TYPE_PIPE) return false;
     return !PeekNamedPipe(handle, NULL, 0, NULL, &available, NULL) || available > 0;
 }
@@ -64,7 +64,7 @@ int system_columns(void)
 
 bool system_is_closed_pipe(int error)
 {
-    /* So the C library calls the error of a pipe that is being closed. The command writes no bad arguments. */
+    /* EINVAL is how this C library reports a pipe that is being closed; the command passes no invalid arguments. */
     return error == EPIPE || error == EINVAL;
 }
 
@@ -85,7 +85,7 @@ void system_before_end(void (*run)(void))
 static BOOL WINAPI note_end(DWORD event)
 {
     InterlockedExchange(&asked, 1);
-    /* To return would end the process at once, but for these two. */
+    /* For all but these two events, returning would end the process at once. */
     if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(MILLISECONDS_TO_END);
     return TRUE;
 }
