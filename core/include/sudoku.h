@@ -15,14 +15,13 @@
  *   Why        the whole answer: why none, where several differ, what is superfluous
  *   Lab        the teaching ladder: search strategies, run side by side
  *   Logic      steps that a person can follow, and ratings
- *   Generate   puzzles as they are wished for
+ *   Generate   puzzles to order
  *   Reader     from a stream of bytes to puzzles
  *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
- * The core keeps no global state, reads no file and writes none, and allocates nothing while it
- * searches, but once some megabytes where a plain puzzle other than 9x9 takes more than 1,000 guesses; where these are not to be
- * had, the search goes on without. The caller owns what a function whose name ends in _new returns, and frees it by the
- * matching _delete.
+ * The core keeps no global state, does no I/O, and allocates nothing while it searches, with one exception: once a plain
+ * puzzle other than 9x9 has taken more than 1,000 guesses, some megabytes; without them the search goes on all the same.
+ * The caller owns what a function whose name ends in _new returns, and frees it by the matching _delete.
  * Objects are not shared between threads while in use; different objects are independent.
  *
  * Cells are numbered row by row from 0. Digits are 1 to n. A mask has bit d-1 set for digit d.
@@ -66,14 +65,13 @@ typedef enum sudoku_status {
     SUDOKU_BAD_GROUPS = -15,  /* too few or too many groups, between colons (likewise) */
     SUDOKU_BAD_PLACE = -16,   /* the layout of the cells is not as required (a chain, a square) */
     SUDOKU_REPEATED = -17,    /* the same cell twice */
-    SUDOKU_BAD_TOTAL = -18,   /* a number that so many cells never come to (it; the nearest) */
+    SUDOKU_BAD_TOTAL = -18,   /* a sum that so many cells cannot have (the sum; the nearest) */
     SUDOKU_BAD_REGION = -19,  /* a region with too few or too many cells (how many; the size) */
     SUDOKU_DUPLICATE = -20,   /* a line that may occur only once (the line of the first; -) */
     SUDOKU_NO_BOXES = -21,    /* the rule needs boxes, and the shape has none */
     SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that depends on them */
     SUDOKU_TOO_LONG = -23,    /* a text longer than the limit (-; the limit in bytes) */
-    SUDOKU_BAD_TEXT =
-        -24, /* of a rule that is a text: it cannot be read from here on, or says too much */
+    SUDOKU_BAD_TEXT = -24, /* of a rule that is a text: a syntax error from here on, or too long */
     SUDOKU_BAD_SHAPE = -25 /* not with this shape: height, width, digits, or no rows */
 } sudoku_status;
 
@@ -85,18 +83,17 @@ const char *sudoku_version(void);
 
 /* Shape --------------------------------------------------------------------------------------- */
 
-/* n rows, n columns and n boxes of box_height x box_width cells, n = box_height * box_width. Where one of the last four is
- * not 0 the shape is a wide one, which comes of texts of rules alone and always has rules: the n x n cells are a board,
- * on which the grid lies at the upper left. Other cells are there if the rules say so (`outside`, `grids`); those that are
- * not hold digit 1 in every solution, mean nothing, and are not written. */
+/* n rows, n columns and n boxes of box_height x box_width cells, n = box_height * box_width. If one of the last four
+ * fields is not 0, the shape is wide: only texts of rules give such shapes, and they always have rules. The n x n cells are
+ * then a board, with the grid at its upper left. Cells outside the grid exist if the rules say so (`outside`, `grids`);
+ * those that do not exist hold digit 1 in every solution, mean nothing, and are not written. */
 typedef struct sudoku_shape {
     uint8_t size; /* n, at most SUDOKU_MAX_SIZE */
     uint8_t box_height;
     uint8_t box_width;
-    bool
-        from_zero; /* the digits begin with 0: digit 1 of all other calls is written 0, and counts as 0 in sums */
+    bool from_zero; /* digits start at 0: digit 1 of all calls is written 0 and is 0 in sums */
     uint8_t height, width; /* of the grid; 0: n */
-    uint8_t values;        /* so many digits; 0: n */
+    uint8_t values;        /* how many digits there are; 0: n */
     bool bare;             /* neither rows nor columns nor boxes are houses */
 } sudoku_shape;
 
@@ -114,7 +111,7 @@ typedef enum sudoku_symbols {
     SUDOKU_SYMBOLS_DIGITS = 0,  /* 1 to 9, then A = 10, B = 11 ... */
     SUDOKU_SYMBOLS_LETTERS = 1, /* A = 1, B = 2 ... (POJ 3076) */
     SUDOKU_SYMBOLS_HEX = 2,     /* 0 = 1 ... F = 16; only for size 16 */
-    SUDOKU_SYMBOLS_ZERO = 3     /* digits from 0: 0 to 9, then A = 10 ...; of such shapes alone */
+    SUDOKU_SYMBOLS_ZERO = 3     /* 0 to 9, then A = 10 ...; only for shapes with digits from 0 */
 } sudoku_symbols;
 
 /* Constraints beyond rows, columns and boxes: see Rules. */
@@ -126,8 +123,8 @@ typedef struct sudoku_puzzle {
     sudoku_shape shape;
     uint8_t symbols; /* a sudoku_symbols: how the puzzle is written; answers are written likewise */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    /* NULL: none beyond rows, columns and boxes. The puzzle does not own them: they have to exist as long
-     * as it is in use. An object made from a puzzle (a search ...) holds its own share of them. */
+    /* NULL: none beyond rows, columns and boxes. The puzzle does not own them: they must exist as long as it is
+     * in use. An object made from a puzzle (a search ...) holds its own share of them. */
     const sudoku_rules *rules;
 } sudoku_puzzle;
 
@@ -157,27 +154,26 @@ sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sud
 /* Whether 81 cells describe the puzzle: 9x9 with boxes of 3x3, without rules, pencil marks and letters. */
 bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle);
 
-/* The smallest of all puzzles that differ from this one by a symmetry alone: transposition, the orders of bands, of
- * stacks and of the lines in each, and the names of the digits. Read row by row with 0 for blanks it is the same for
- * two puzzles exactly where they are isomorphic. SUDOKU_BAD_SIZE, and nothing changes, where the puzzle
- * is not classic. `form` may be `puzzle`. */
+/* The canonical form: of all isomorphs of the puzzle (transposed, bands, stacks and lines within them reordered, digits
+ * renamed) the smallest, read row by row with 0 for blanks. Two puzzles have the same form if and only if they are
+ * isomorphic. SUDOKU_BAD_SIZE, with `form` unchanged, if the puzzle is not classic. `form` may be `puzzle`. */
 sudoku_status sudoku_puzzle_canonical(const sudoku_puzzle *puzzle, sudoku_puzzle *form);
 
-/* Is it n x n cells with n digits, rows and columns? Steps, ratings, the lab and the generator know no other. */
+/* Is it n x n cells with n digits, rows and columns? Steps, ratings, the lab and the generator support no other shape. */
 bool sudoku_shape_is_plain(sudoku_shape shape);
 
-/* How many cells of a puzzle are written: n*n, of a wide shape height * width. */
+/* How many cells of a puzzle are written: n*n, or height * width if the shape is wide. */
 size_t sudoku_shape_cells(sudoku_shape shape);
 
-/* Writes the givens as so many characters, '.' for the others, no NUL; returns how many. */
+/* Writes the givens, '.' for other cells, a character for each of sudoku_shape_cells, no NUL; returns how many. */
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
 
 /* Writes n*n digits (as a search returns them) in the puzzle's symbols, no NUL; returns how many are written. `out` has
  * room for n*n, and may be `digits`. */
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
 
-/* The same for all n*n cells of the board, '.' for those that are not there and for 0: with the digits of cells outside
- * the grid, which a wide shape may have and sudoku_digits_format leaves out. */
+/* The same for all n*n cells of the board, with those outside the grid, which sudoku_digits_format leaves out; '.' for 0
+ * and for cells that do not exist. */
 size_t sudoku_board_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
 
 /* Position ------------------------------------------------------------------------------------ */
@@ -188,11 +184,11 @@ enum { SUDOKU_LEFT_OUT_MAX = 12 };
  * of 8 kB. */
 typedef struct sudoku_position {
     sudoku_puzzle
-        puzzle; /* what is to be solved: the givens; or the candidates, where a text has only those */
-    uint8_t givens[SUDOKU_MAX_CELLS];  /* 0 where there is none */
-    uint8_t entries[SUDOKU_MAX_CELLS]; /* digits written into open cells; 0 where there is none */
-    uint32_t marks[SUDOKU_MAX_CELLS]; /* pencil marks: sets of digits, empty where there are none */
-    const char *format;               /* the name of the sudoku_format_kind it was read in */
+        puzzle; /* to be solved: the givens, or the candidates of a text that has nothing else */
+    uint8_t givens[SUDOKU_MAX_CELLS];  /* 0: none */
+    uint8_t entries[SUDOKU_MAX_CELLS]; /* digits written into open cells; 0: none */
+    uint32_t marks[SUDOKU_MAX_CELLS];  /* pencil marks: sets of digits; 0: none */
+    const char *format;                /* the name of the sudoku_format_kind it was read in */
     const char *left_out[SUDOKU_LEFT_OUT_MAX]; /* what was not read ("comment", "colours" ...) */
     int left_out_count;
     sudoku_rules *rules; /* the puzzle's, which the caller deletes after its last use; or NULL */
@@ -232,7 +228,7 @@ const sudoku_format_kind *sudoku_format_kinds(int index);
  *
  * Rules are immutable: any number of puzzles, searches and threads may share them. */
 
-/* A rule as it was written, in memory of the rules. */
+/* A rule as it was written; its pointers are valid as long as the rules. */
 typedef struct sudoku_rule {
     const char *keyword;   /* "cage" */
     const int32_t *values; /* 15; of `diagonal` 1 main, 2 anti, 3 both. Defaults are filled in */
@@ -240,15 +236,14 @@ typedef struct sudoku_rule {
     const uint16_t *cells; /* of all groups, end to end, in the order written, ranges expanded */
     const uint16_t *ends;  /* where in `cells` each group ends */
     int group_count;
-    const char *
-        text; /* of `title` and `author`, which have nothing else, and of `regex` and others; or NULL */
+    const char
+        *text;     /* of `title`, `author` (which have nothing else), `regex` and others; or NULL */
     uint64_t line; /* in the text, from 1 */
 } sudoku_rule;
 
-/* Reads a text of rules: *puzzle gets shape, givens and rules; *rules gets the same rules, which the caller
- * deletes, or NULL where there is nothing beyond shape and givens. `size` 0: that of the text, 9 where it
- * has none; any other value is required. On failure both are unchanged and *where (may be NULL) is the
- * position of the error. */
+/* Reads a text of rules: *puzzle gets shape, givens and rules; *rules gets the same rules, which the caller deletes, or
+ * NULL if there is nothing beyond shape and givens. `size` 0: the size of the text, or 9 if it names none; any other
+ * value is required. On failure both are unchanged and *where (may be NULL) is the position of the error. */
 sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                  sudoku_rules **rules, sudoku_where *where);
 
@@ -258,8 +253,8 @@ enum { SUDOKU_RULES_TEXT = 1 << 18 };
 int sudoku_rules_count(const sudoku_rules *rules); /* 0 for NULL */
 sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index);
 
-/* Writes puzzle and rules as canonical text: parsing it gives an equal puzzle, and writing that the same
- * text. Returns its length; at most `room` bytes are written to `out`, no NUL. */
+/* Writes puzzle and rules as canonical text: parsing it gives an equal puzzle, which is written as the same text.
+ * Returns its length; at most `room` bytes are written to `out`, no NUL. */
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room);
 
 /* Another reference to the same rules, which are freed once each has been deleted. NULL gives NULL. */
@@ -319,7 +314,7 @@ typedef enum sudoku_ground {
     SUDOKU_GROUND_SQUARE,    /* n x n cells and n digits */
     SUDOKU_GROUND_WINDOWS,   /* the same with boxes */
     SUDOKU_GROUND_DIAGONALS, /* as many rows as columns */
-    SUDOKU_GROUND_BOARD      /* precedes all other rules: its cells need not be there before */
+    SUDOKU_GROUND_BOARD      /* precedes all other rules: its cells need not exist yet */
 } sudoku_ground;
 
 /* A value that depends on the size n of the grid. */
@@ -336,7 +331,7 @@ typedef struct sudoku_rule_limits {
     const char *words; /* words in place of values, "main anti both": the first is 1; NULL */
     uint8_t groups_least, groups_most;
     uint16_t cells_least, cells_most; /* of each group, 0: n ... */
-    uint8_t head; /* ... except at most so many in the first group; 0: as the others */
+    uint8_t head; /* ... except that the first group has at most `head`; 0: no exception */
     bool twins;   /* all groups have as many cells as the first */
     sudoku_layout layout;
     sudoku_reach reach;
@@ -350,7 +345,7 @@ typedef enum sudoku_line_kind {
     SUDOKU_LINE_HEADING,    /* a text without meaning for the solution */
     SUDOKU_LINE_REGIONS,    /* a letter for each cell */
     SUDOKU_LINE_CANDIDATES, /* candidates of cells, not one of the puzzle's rules */
-    SUDOKU_LINE_CELLS       /* cells that are there; precedes all rules */
+    SUDOKU_LINE_CELLS       /* cells that exist; precedes all rules */
 } sudoku_line_kind;
 
 /* The description of a rule. The words of `family`, `tool` and `drawing` are listed in
@@ -386,9 +381,9 @@ typedef enum sudoku_reason_kind {
     SUDOKU_REASON_NO_PLACE = 2,
     /* `cell` has no candidates. */
     SUDOKU_REASON_NO_DIGIT = 3,
-    /* No choice of candidates for the cells of `rule` satisfies it, has different digits in peers, and
-     * leaves every other cell a candidate. With `with_others` that holds only for `rule` together with
-     * other rules or the sum of a house. */
+    /* No choice of candidates for the cells of `rule` satisfies it, has different digits in peers, and leaves every
+     * other cell a candidate. `with_others`: this is only so for `rule` together with other rules or the sum of a
+     * house. */
     SUDOKU_REASON_RULE = 4,
     /* `rule` and `other` both need `digit` in the house, in different cells (sudoku_puzzle_rivals). */
     SUDOKU_REASON_BOTH = 5
@@ -421,9 +416,9 @@ typedef struct sudoku_reason {
  * nothing where that fails. */
 sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
 
-/* Where the reason is that a rule fails: is there another that it fights with? Two rules, of which each could be kept, that
- * need the same digit in a row, column or box by what the givens leave them: BOTH, else NONE. NONE too where a third rule
- * leaves their cells fewer digits (even, candidates). */
+/* If the reason is that a rule fails: looks for two rules that cannot both be kept, though each could be. BOTH if, by what
+ * the givens leave them, both need the same digit in a row, column or box; else NONE, also if a third rule restricts the
+ * digits of their cells (even, candidates). */
 sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle);
 
 /* Search -------------------------------------------------------------------------------------- */
@@ -433,7 +428,7 @@ typedef struct sudoku_search sudoku_search;
 typedef enum sudoku_order {
     SUDOKU_ANY_ORDER = 0, /* as the engine finds them, the fastest; fixed for one build */
     SUDOKU_ASCENDING = 1, /* in ascending order of the solution read row by row */
-    SUDOKU_MANY = 2 /* in any order, counted in bulk from the first: where very many are expected */
+    SUDOKU_MANY = 2 /* in any order, counted in bulk from the start: if very many are expected */
 } sudoku_order;
 
 typedef enum sudoku_progress {
@@ -449,9 +444,9 @@ typedef struct sudoku_stats {
     uint64_t runs;      /* of propagators: how often one filtered its constraint; 0 without rules */
 } sudoku_stats;
 
-/* A cursor before the first solution of the puzzle, which is copied. NULL where memory is short.
- * `engine` names an engine ("general" ...), NULL picks the fastest that fits; an unknown name, or
- * one that does not fit the puzzle, gives NULL. */
+/* A cursor before the first solution of the puzzle, which is copied. `engine` names an engine ("general" ...), NULL picks
+ * the fastest that supports the puzzle. NULL when out of memory, or if there is no such engine or it does not support
+ * the puzzle. */
 sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order,
                                  const char *engine);
 
@@ -474,8 +469,8 @@ typedef struct sudoku_total {
 } sudoku_total;
 
 /* Continues as _advance does, but only counts: adds the solutions to *total, at most `most` of them
- * (UINT64_MAX for no bound). FOUND: so many were added; MORE: the budget is spent; DONE: there are no
- * others. Much faster than one by one where solutions are dense, for then they are counted in bulk.
+ * (UINT64_MAX for no bound). FOUND: `most` were added; MORE: the budget is spent; DONE: there are no
+ * others. Where solutions are dense they are counted in bulk, much faster than one by one.
  * Calls may be mixed with _advance and _list. */
 sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
                                     sudoku_total *total);
@@ -493,9 +488,9 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
  * be possible) or the order is ascending. */
 bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part);
 
-/* Takes away all that is left to be searched, a part at a time, the largest first: to be kept, and searched later or
- * elsewhere. False once nothing is left; the search is DONE then. Only for a search in any order that was continued by
- * _count alone, without a bound, up to MORE. */
+/* Moves all that is left to be searched into parts, one a call, the largest first, to be searched later or elsewhere.
+ * False once nothing is left; the search is then DONE. Only for a search in any order that was continued by nothing but
+ * _count without a bound, and returned MORE. */
 bool sudoku_search_drain(sudoku_search *search, sudoku_puzzle *part);
 
 sudoku_stats sudoku_search_stats(const sudoku_search *search);
@@ -503,7 +498,7 @@ sudoku_stats sudoku_search_stats(const sudoku_search *search);
 /* The name of the engine; static. */
 const char *sudoku_search_engine(const sudoku_search *search);
 
-/* Bytes of memory of the search, its solution included; without what it learns. */
+/* Bytes of memory of the search, with its solution, without what it learns. */
 size_t sudoku_search_bytes(const sudoku_search *search);
 
 /* NULL is allowed. */
@@ -521,30 +516,27 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
 /* Whether 81 characters are the cells of a classic puzzle with at least one given, and nothing else. */
 bool sudoku_line_is_classic(const char *cells);
 
-/* Solves a classic line without a cursor: 81 cells in reading order, '1' to '9' are givens and anything
- * else is blank. Returns how many solutions there are,
- * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
- * `solution` (81 characters, no NUL; may be NULL), and *guesses (may be NULL) grows by the digits
- * that were tried where there was more than one candidate: a few more may be where `solution` is wanted.
- * Where the processor has wide vectors, a hard line is searched in several places at once, which needs up
- * to 250 kB of stack. */
+/* Solves a classic line without a cursor: 81 cells in reading order, '1' to '9' are givens and anything else is blank.
+ * Returns the number of solutions, counting no further than `limit` (1: any solution, 2: is it unique?). The first is
+ * written to `solution` (81 characters, no NUL; may be NULL). *guesses (may be NULL) grows by the digits that were tried
+ * where there was more than one candidate; with `solution` these may be a few more. If the processor has wide vectors,
+ * several branches of a hard line are searched at once, which needs up to 250 kB of stack. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
-/* The same, but -1 where it would take more than `budget` guesses, so that a search is needed. */
+/* The same, but -1 if it would take more than `budget` guesses: use a search then. */
 int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
                              uint64_t *guesses);
 
-/* sudoku_solve_line for `count` lines, `stride` characters from one to the next: faster than one by one
- * where the processor has wide vectors, for then many are solved at once. counts[i] becomes how many
- * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
- * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Needs up to
- * 250 kB of stack. */
+/* sudoku_solve_line for `count` lines, `stride` characters from one to the next; if the processor has wide vectors, many
+ * are solved at once. counts[i] becomes the number of solutions of line i, counting no further than `limit` (1 to 255);
+ * the first, if there is one, goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Needs up
+ * to 250 kB of stack. */
 size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
                           uint8_t *counts, char *solutions, uint64_t *guesses);
 
-/* The same, but a line that would take more than `budget` guesses is given up, and once `most` guesses are made no
- * further line is begun. guesses[i] are those of line i, as far as 32 bits go: more than `budget` where it was
- * given up, and counts[i] is then 0. Returns how many lines were dealt with: the first ones, one at least. */
+/* The same, but a line that would take more than `budget` guesses is given up, and no line is begun after `most` guesses.
+ * guesses[i] are those of line i, at most UINT32_MAX: more than `budget` if it was given up, and then counts[i] is 0.
+ * Returns how many lines were processed, from the first on: at least one. */
 size_t sudoku_solve_lines_within(const char *cells, size_t stride, size_t count, uint64_t budget,
                                  uint64_t most, int limit, uint8_t *counts, char *solutions,
                                  uint32_t *guesses);
@@ -554,23 +546,23 @@ size_t sudoku_solve_lines_within(const char *cells, size_t stride, size_t count,
 /* For each cell the digits it takes in at least one solution. Resumable like a search. */
 typedef struct sudoku_candidates sudoku_candidates;
 
-/* NULL where memory is short. The puzzle is copied. */
+/* NULL when out of memory. The puzzle is copied. */
 sudoku_candidates *sudoku_candidates_new(const sudoku_puzzle *puzzle);
 
 /* Restarts on another puzzle, as sudoku_search_restart. */
 sudoku_status sudoku_candidates_restart(sudoku_candidates *candidates, const sudoku_puzzle *puzzle);
 
-/* Requests counts: for each digit of each cell in how many solutions it occurs, up to `limit` (0 and 1: only
- * whether it occurs). Takes effect before the first advance after _new or _restart. SUDOKU_NO_MEMORY, and
- * nothing changes, where memory is short. */
+/* Requests counts: for each digit of each cell in how many solutions it occurs, up to `limit` (0 and 1: only whether it
+ * occurs). To be called before the first advance after _new or _restart. SUDOKU_OK or SUDOKU_NO_MEMORY, without
+ * effect. */
 sudoku_status sudoku_candidates_limit(sudoku_candidates *candidates, uint32_t limit);
 
-/* Continues for about `budget` guesses and searches: SUDOKU_MORE, or SUDOKU_DONE at the end. A puzzle
- * with one solution costs one proof of that. */
+/* Continues for about `budget` guesses and searches: SUDOKU_MORE, or SUDOKU_DONE at the end. For a puzzle with one
+ * solution it takes no more than the proof of that. */
 sudoku_progress sudoku_candidates_advance(sudoku_candidates *candidates, uint64_t budget);
 
-/* The n*n sets of digits found so far; after DONE all there are, empty sets where there is no solution. In
- * memory of the object, valid until it is advanced. */
+/* The n*n sets of digits found so far; complete after DONE, and then empty if there is no solution. In memory of the
+ * object, valid until it is advanced. */
 const uint32_t *sudoku_candidates_masks(const sudoku_candidates *candidates);
 
 /* In how many solutions the cell has the digit, up to the limit; valid after DONE. */
@@ -596,7 +588,7 @@ typedef struct sudoku_estimate {
     bool exact;       /* the whole tree was counted: count = low = high */
 } sudoku_estimate;
 
-/* NULL where memory is short. The puzzle is copied. The same seed gives the same estimates. */
+/* NULL when out of memory. The puzzle is copied. The same seed gives the same estimates. */
 sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t seed);
 
 /* Tries about `probes` more paths, fewer once the estimate is exact. */
@@ -614,17 +606,17 @@ typedef struct sudoku_candidate {
     uint8_t digit;
 } sudoku_candidate;
 
-/* What a verdict is based on, found in slices; the best so far can be read at any time. Without a solution: a
- * set of givens, pencil marks, rules and houses that contradict each other, a proof, and single changes that would
- * mend it. With several: where they differ, and what would leave one. With one: what is superfluous, and how deep
+/* Explains a verdict, in slices; the best found so far can be read at any time. If there is no solution: a set of givens,
+ * pencil marks, rules and houses that contradict each other, a proof, and single changes that would leave one solution.
+ * If there are several: where they differ, and what would leave one. If there is one: what is superfluous, and how deep
  * the puzzle is. */
 typedef struct sudoku_why sudoku_why;
 
-/* Something that a puzzle says and that could be left out. Without a row, column or box its cells may repeat. A
- * rule left out of a conflict is still known to others: a dot is still one for strictkropki. */
+/* A part of a puzzle that could be left out. Without a row, column or box its cells may repeat digits. Other rules still
+ * see a rule that is left out of a conflict: to strictkropki its dot is still there. */
 typedef enum sudoku_why_kind {
     SUDOKU_WHY_GIVEN = 0,
-    SUDOKU_WHY_MARKS = 1, /* a cell that may hold some digits only, as the puzzle has it */
+    SUDOKU_WHY_MARKS = 1, /* the candidates of a cell, as the puzzle restricts them */
     SUDOKU_WHY_RULE = 2,
     SUDOKU_WHY_HOUSE = 3
 } sudoku_why_kind;
@@ -642,21 +634,21 @@ typedef enum sudoku_why_step_kind {
     /* Inferences. `digit` is 1 to n; a house is given as in sudoku_why_member. */
     SUDOKU_STEP_SINGLE = 0, /* `digit` is the only one that `cell` can take */
     SUDOKU_STEP_HIDDEN = 1, /* `cell` is the only one of the house that can take `digit` */
-    SUDOKU_STEP_LOCKED =
-        2, /* wherever `digit` stands in the house, it is seen by the cells that lose it */
-    SUDOKU_STEP_RULE = 3, /* `rule` cannot be kept otherwise: its cells lose digits */
-    SUDOKU_STEP_NEEDED =
-        4, /* `rule` needs `digit`, and all its cells that can take it are seen by those that lose it */
-    SUDOKU_STEP_TRIAL =
-        5, /* `cell` loses `digit`: the steps up to here of a greater depth assume it and end in a contradiction */
+    /* Locked candidates: the cells that lose `digit` are peers of all its positions in the house. */
+    SUDOKU_STEP_LOCKED = 2,
+    SUDOKU_STEP_RULE = 3, /* the cells of `rule` lose digits with which it cannot be kept */
+    /* `rule` needs `digit`, and the cells that lose it are peers of all cells of the rule that can take it. */
+    SUDOKU_STEP_NEEDED = 4,
+    /* `cell` loses `digit`: the preceding steps of a greater depth assume it and end in a contradiction. */
+    SUDOKU_STEP_TRIAL = 5,
     /* Contradictions: the last step, or the last of a trial. */
     SUDOKU_END_CLASH =
-        6, /* `cell` and `other` are both `digit`, and must differ, by the house or by `rule` */
-    SUDOKU_END_CELL = 7,  /* `cell` has no digit left */
+        6,               /* `cell` and `other`, both `digit`, must differ, by the house or `rule` */
+    SUDOKU_END_CELL = 7, /* `cell` has no digit left */
     SUDOKU_END_HOUSE = 8, /* the house has no position for `digit` */
     SUDOKU_END_RULE = 9,  /* `rule` cannot be kept */
-    SUDOKU_END_BOTH =
-        10, /* `rule` and `other` both need `digit`, and all cells where they can have it are in the row, column or box */
+    /* `rule` and `other` both need `digit`, and can have it only in the same row, column or box. */
+    SUDOKU_END_BOTH = 10,
     SUDOKU_END_SEARCH = 11 /* no steps were found: every guess fails (sudoku_why_found.tree) */
 } sudoku_why_step_kind;
 
@@ -666,8 +658,7 @@ typedef struct sudoku_why_step {
     uint8_t digit;
     uint8_t house, index; /* SUDOKU_RULED with `rule`: a house of that rule */
     uint8_t depth;        /* 1: within a trial */
-    bool
-        with_others; /* RULE, END_RULE: by sums that follow from several rules and houses together */
+    bool with_others;     /* RULE, END_RULE: by sums that follow from several rules and houses */
     uint16_t cell;
     uint16_t other;
     uint16_t rule;              /* UINT16_MAX: none */
@@ -687,15 +678,15 @@ typedef enum sudoku_why_change_kind {
     SUDOKU_CHANGE_NO_VALUE = 4, /* `rule` has no value */
     SUDOKU_CHANGE_NO_RULE = 5,  /* `rule` is not there */
     SUDOKU_CHANGE_NO_CELL = 6,  /* `rule` is without `cell` */
-    SUDOKU_CHANGE_NEW_RULE =
-        7 /* a rule of the whole grid is added: `from` is its sudoku_rules_kind, `to` its value or 0 */
+    /* A rule of the whole grid is added: `from` is its index (sudoku_rules_kind), `to` its value or 0. */
+    SUDOKU_CHANGE_NEW_RULE = 7
 } sudoku_why_change_kind;
 
 typedef struct sudoku_why_change {
     const char *keyword; /* NEW_RULE; static */
     uint8_t kind;        /* a sudoku_why_change_kind */
     uint8_t
-        rank; /* 0: a likely slip (keys side by side, mirrored, exchanged); 1: another; 2: taken away */
+        rank; /* 0: a likely slip (adjacent keys, mirrored, exchanged); 1: another; 2: a removal */
     uint16_t cell, other, rule;
     int32_t from, to;
 } sudoku_why_change;
@@ -706,72 +697,67 @@ typedef struct sudoku_why_found {
     int solutions;
     const uint8_t *solution[2]; /* n*n digits each; NULL */
 
-    /* None. The conflict: nothing can be left out where `minimal`; else it may become smaller, which where it
-     * takes long comes after `mistakes`. It is smallest where no conflict has fewer
-     * givens, pencil marks and rules together. */
+    /* None. The conflict. `minimal`: nothing can be left out; until then it may still become smaller, if that takes
+     * long even after `mistakes`. `smallest`: no conflict has fewer givens, pencil marks and rules together. */
     const sudoku_why_member *conflict;
     int conflict_count;
     bool minimal, smallest;
     int conflicts; /* different minimal sets of givens, pencil marks and rules that were found */
     bool all_conflicts; /* there are no others */
-    int disjoint;       /* so many of them share none of these: separate mistakes */
+    int disjoint;       /* how many of them have none of these in common: separate mistakes */
     const sudoku_why_step *steps;
     int step_count;
     const sudoku_why_removal *removed;
     uint64_t tree; /* END_SEARCH: guesses in the smallest tree found that refutes the conflict */
     const sudoku_why_change
-        *mistakes; /* each by itself leaves exactly one solution; likely ones first */
+        *mistakes; /* each alone leaves exactly one solution; likely ones first */
     int mistake_count;
 
     /* Many. */
-    const uint32_t
-        *masks; /* n*n: the digits each cell takes in some solution; NULL: not known yet */
+    const uint32_t *masks; /* n*n: the digits each cell takes in some solution; NULL: unknown yet */
     const uint16_t *unavoidable; /* cells of the smallest difference of two solutions */
     int unavoidable_count;
     bool unavoidable_smallest;
-    const char
-        *unavoidable_name; /* of a known deadly pattern: "rectangle", "loop", "lines"; NULL */
-    const sudoku_candidate *fixes; /* each by itself leaves one solution */
+    const char *unavoidable_name;  /* of a deadly pattern: "rectangle", "loop", "lines"; or NULL */
+    const sudoku_candidate *fixes; /* each alone leaves one solution */
     int fix_count;
-    const sudoku_why_change *fix_rules; /* the same of rules, and of values of rules */
+    const sudoku_why_change *fix_rules; /* rules, and values of rules, that do the same */
     int fix_rule_count;
     const sudoku_candidate
-        *fix_set; /* where there is no single one: together they leave one solution */
+        *fix_set; /* if there are no `fixes`: together these leave one solution */
     int fix_set_count;
     bool fix_set_smallest; /* of those that lead to that solution */
 
     /* One. */
     const sudoku_why_member
-        *superfluous; /* each by itself can go: givens, marks and rules, then houses */
+        *superfluous; /* each alone can go: givens, marks and rules, then houses */
     int superfluous_count;
-    const sudoku_why_change *parts; /* parts of rules that can go, each by itself */
+    const sudoku_why_change *parts; /* parts of rules, each of which alone can go */
     int part_count;
-    const uint16_t
-        *implied; /* indices of rules that follow from the other rules and the houses alone */
+    const uint16_t *implied; /* indices of rules that follow from the other rules and the houses */
     int implied_count;
     const sudoku_why_member
-        *reduced; /* a minimal puzzle: what is left of givens, marks and rules */
+        *reduced; /* a minimal puzzle: the givens, marks and rules that are left */
     int reduced_count;
     bool is_minimal;          /* nothing at all can go */
     const uint16_t *backdoor; /* cells whose digits make singles (with rules: propagation) enough */
     int backdoor_count;       /* -1: not known yet */
     bool backdoor_smallest;
-    int64_t
-        guesses; /* of the best tree found that proves the solution to be the only one; -1: not known yet */
+    int64_t guesses; /* of the smallest tree found that proves uniqueness; -1: unknown yet */
 } sudoku_why_found;
 
-/* How much is asked. */
+/* How much is to be found. */
 typedef enum sudoku_why_extent {
     SUDOKU_WHY_CONFLICT =
-        0, /* the verdict, and where there is none a minimal conflict with its proof */
+        0, /* the verdict, and without a solution a minimal conflict and its proof */
     SUDOKU_WHY_ALL = 1
 } sudoku_why_extent;
 
-/* NULL where memory is short. The puzzle is copied, its rules shared. */
+/* NULL when out of memory. The puzzle is copied, its rules shared. */
 sudoku_why *sudoku_why_new(const sudoku_puzzle *puzzle, sudoku_why_extent extent);
 
-/* Continues for at most about `budget` guesses. FOUND: something more is known; MORE: the budget is spent; DONE:
- * all of it, as far as a bounded effort goes (or memory is short). The budgets change nothing of what is found. */
+/* Continues for at most about `budget` guesses. FOUND: something more is known; MORE: the budget is spent; DONE: all is
+ * found that a bounded effort can find, or memory ran out. The budgets do not change what is found. */
 sudoku_progress sudoku_why_advance(sudoku_why *why, uint64_t budget);
 
 /* What is known so far. */
@@ -782,9 +768,8 @@ void sudoku_why_delete(sudoku_why *why);
 
 /* Lab ----------------------------------------------------------------------------------------- */
 
-/* The ladder of search strategies, from the naive search up, each with one more idea, and above it the
- * engines: to compare them on a puzzle. For 9x9 only. A strategy stops at its first solution, one that has
- * `all` counts all of them. */
+/* The ladder of search strategies, from the naive search up, each with one more idea, and above it the engines: to compare
+ * them on a puzzle. For 9x9 only. A strategy stops at its first solution; one with `all` counts all of them. */
 typedef struct sudoku_lab sudoku_lab;
 
 typedef struct sudoku_strategy {
@@ -792,7 +777,7 @@ typedef struct sudoku_strategy {
     bool extra;     /* not on the ladder: shown only on request */
     bool engine;    /* its cost is in guesses, not in placements */
     bool all;       /* finds all solutions */
-    bool diagonals; /* supports that both long diagonals hold each digit once as well */
+    bool diagonals; /* supports the rule that both long diagonals hold each digit once */
 } sudoku_strategy;
 
 /* The strategies in order, index 0 up; NULL after the last. Static. */
@@ -809,15 +794,15 @@ typedef struct sudoku_effort {
 typedef enum sudoku_step_kind {
     SUDOKU_STEP_PLACE = 0,     /* `digit` was written into `cell` */
     SUDOKU_STEP_BACKTRACK = 1, /* `digit` was removed from `cell` again */
-    SUDOKU_STEP_DEAD_END = 2 /* `cell` takes no digit after `digit`; none at all where that is 0 */
+    SUDOKU_STEP_DEAD_END = 2   /* `cell` takes no digit above `digit` (0: no digit at all) */
 } sudoku_step_kind;
 
 /* Called during an advance; it must not change the lab. */
 typedef void (*sudoku_step)(void *context, sudoku_step_kind kind, int cell, int digit);
 
 /* A run before its first step. Of the puzzle, which is copied, only the givens are used, not pencil marks.
- * NULL where memory is short, the puzzle is not 9x9, no strategy has the name, or it does not support
- * diagonals. Givens that clash are not an error: there is no placement and no solution. */
+ * NULL when out of memory, or if the puzzle is not 9x9, there is no such strategy, or it does not support diagonals.
+ * Givens that clash are not an error: there is no placement and no solution. */
 sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bool diagonals);
 
 /* Restarts the run, with the same callback; allocates nothing. */
@@ -826,8 +811,8 @@ void sudoku_lab_restart(sudoku_lab *lab);
 /* Calls `step` (NULL: nothing) for every step from now on. Engines do not report steps. */
 void sudoku_lab_watch(sudoku_lab *lab, sudoku_step step, void *context);
 
-/* Continues for at most `budget` placements (guesses, of an engine; UINT64_MAX for no bound): MORE where
- * another would be needed, DONE at the end. The budgets do not change the run. */
+/* Continues for at most `budget` placements (of an engine: guesses; UINT64_MAX for no bound): MORE if another is needed,
+ * DONE at the end. The budgets do not change the run. */
 sudoku_progress sudoku_lab_advance(sudoku_lab *lab, uint64_t budget);
 
 sudoku_effort sudoku_lab_effort(const sudoku_lab *lab);
@@ -840,10 +825,9 @@ void sudoku_lab_delete(sudoku_lab *lab);
 
 /* Recording ----------------------------------------------------------------------------------- */
 
-/* A strategy's run with random access to its steps, however long it is. A step is a placement, a
- * backtrack, or, last of all, a dead end with nothing left to erase. About a million steps are kept at two
- * bytes each; others are reached by running again from a checkpoint. Less than 3 MB, all allocated at the
- * start. */
+/* A strategy's run with random access to its steps, however long it is. A step is a placement, a backtrack, or, as the
+ * last one, a dead end with nothing left to erase. About a million steps are kept, at two bytes each; others are reached
+ * by running again from a checkpoint. Takes less than 3 MB, all allocated at the start. */
 typedef struct sudoku_recording sudoku_recording;
 
 typedef struct sudoku_moment {
@@ -852,8 +836,8 @@ typedef struct sudoku_moment {
     sudoku_step_kind kind; /* of the last one; undefined at step 0 */
     int cell, digit;       /* of the last one; -1 and 0 at step 0 */
     uint32_t legal;        /* bit d-1: `cell`, were it empty, could take digit d */
-    int stuck;             /* BACKTRACK: the cell that was a dead end; -1: a solution */
-    int tried;             /* the last digit tried in that cell; 0 where none was legal */
+    int stuck;             /* BACKTRACK: the cell that was a dead end; -1: after a solution */
+    int tried;             /* the last digit tried in that cell; 0: none was legal */
     uint32_t stuck_legal;  /* the legal digits of that cell */
     int depth;             /* digits on the board besides the givens */
     uint8_t board[81];     /* 0 where it is empty */
@@ -873,13 +857,13 @@ uint64_t sudoku_recording_reached(const sudoku_recording *recording);
 /* The current moment, in memory of the recording, valid until the next seek. */
 const sudoku_moment *sudoku_recording_moment(const sudoku_recording *recording);
 
-/* How many steps were ever reached, and whether that is the whole run. */
+/* How many steps were reached so far, and whether that is the whole run. */
 uint64_t sudoku_recording_length(const sudoku_recording *recording, bool *whole);
 
 enum { SUDOKU_PROFILE_MAX = 1024 };
 
-/* The least and the greatest depth in each interval of `*width` steps, of all that were ever reached;
- * returns how many intervals, at most SUDOKU_PROFILE_MAX. */
+/* The least and the greatest depth in each interval of *width steps, over all steps reached so far; returns the number of
+ * intervals, at most SUDOKU_PROFILE_MAX. */
 int sudoku_recording_profile(const sudoku_recording *recording, uint8_t *least, uint8_t *greatest,
                              uint64_t *width);
 
@@ -893,9 +877,8 @@ void sudoku_recording_delete(sudoku_recording *recording);
 
 /* Logic --------------------------------------------------------------------------------------- */
 
-/* Steps that a person can follow, and ratings by them. A logic holds a grid of candidates and finds the next
- * step in it; a step says what it places and removes, and why, so that it can be explained and drawn without
- * knowing its technique. */
+/* Steps that a person can follow, and ratings by them. A logic holds a grid of candidates and finds the next step in it. A
+ * step has what it places and removes, and why, so that it can be explained and drawn without knowing its technique. */
 typedef struct sudoku_logic sudoku_logic;
 
 /* The languages of titles and sentences; all text is UTF-8. */
@@ -914,9 +897,9 @@ typedef struct sudoku_technique {
     char hodoku_level; /* E, M, H, U or X; '-': not on that scale */
     int hodoku_score;  /* 0: not on that scale */
     int code;          /* of HoDoKu's case library, as a decimal number (800: "0800"); -1: none */
-    bool found;        /* there is a finder for it; otherwise it has only a name */
-    int ours; /* in tenths, of what is found and on neither scale: where on Sudoku Explainer's it would be, by our estimate */
-    bool rare; /* in no order: it is found where it is asked for by name */
+    bool found;        /* there is a finder for it; otherwise it is only a name */
+    int ours; /* our estimate of its rating on Sudoku Explainer's scale, in tenths, if it is on neither scale */
+    bool rare; /* in no order: only looked for by name */
 } sudoku_technique;
 
 /* The techniques, index 0 up; NULL after the last. Static. */
@@ -928,24 +911,23 @@ typedef enum sudoku_logic_set_kind {
     SUDOKU_SET_CELL = 0,
     SUDOKU_SET_HOUSE = 1,
     SUDOKU_SET_PATTERN = 2,
-    SUDOKU_SET_GROUP = 3, /* of links: cells of a house with one digit more than cells */
-    SUDOKU_SET_RULE =
-        4 /* the fillings of the cells of a rule, or of a sum that follows from cages and houses: one of
-                             them is true */
+    SUDOKU_SET_GROUP = 3, /* of links: an almost locked set */
+    /* The fillings of the cells of a rule, or of a sum that follows from cages and houses: one of them is true. */
+    SUDOKU_SET_RULE = 4
 } sudoku_logic_set_kind;
 
 typedef struct sudoku_logic_set {
     uint8_t kind; /* a sudoku_logic_set_kind */
     uint8_t
-        house; /* SET_HOUSE: a sudoku_house_kind; of SUDOKU_RULED also the cells of a rule that must hold the digit */
-    uint8_t index; /* and its number in that kind, from 0 */
+        house; /* SET_HOUSE: a sudoku_house_kind; RULED also: cells of a rule that must hold the digit */
+    uint8_t index; /* SET_HOUSE: its number in that kind, from 0 */
     uint8_t digit; /* SET_HOUSE */
     uint16_t
-        cell; /* SET_CELL; SET_GROUP, SET_RULE: the number of the group, or of the constraint, from 0 */
+        cell; /* SET_CELL; SET_GROUP, SET_RULE: the number of the group or constraint, from 0 */
 } sudoku_logic_set;
 
-/* Several candidates of a digit in a house that a link begins or ends with: true where one of them is, false where none
- * is. Also the cells of an almost locked set, with digit 0. */
+/* Several candidates of a digit in a house at an end of a link: true if one of them is, false if none is. Also the cells of
+ * an almost locked set, with digit 0. */
 typedef struct sudoku_logic_group {
     uint8_t digit, count;
     uint16_t cells[SUDOKU_MAX_SIZE];
@@ -954,8 +936,8 @@ typedef struct sudoku_logic_group {
 /* One inference: `from` is true (or false), hence `to` is. Several with the same `to` and branch belong
  * together: `to` follows from all of them. */
 typedef struct sudoku_logic_link {
-    sudoku_candidate from, to;    /* of a group the first one */
-    uint8_t from_group, to_group; /* the number of the group, from 1; 0: that candidate alone */
+    sudoku_candidate from, to;    /* of a group: its first candidate */
+    uint8_t from_group, to_group; /* the number of the group, from 1; 0: a single candidate */
     bool from_on, to_on;
     uint8_t branch;       /* the case it belongs to, from 0 */
     sudoku_logic_set set; /* to_on: the set whose last candidate `to` is */
@@ -972,7 +954,7 @@ typedef struct sudoku_logic_cell {
  * of the logic, valid until it is advanced. */
 typedef struct sudoku_logic_step {
     int technique; /* an index of the table */
-    int rating; /* Sudoku Explainer's, in tenths; with rules, of what it lacks, ours on its scale */
+    int rating; /* Sudoku Explainer's, in tenths; with rules ours on that scale, for what it lacks */
     int nodes;  /* of chains: the length of the whole proof; 0 for others */
     int place_count, remove_count, base_count, cover_count, link_count, cell_count, group_count;
     const sudoku_candidate *places, *removes;
@@ -982,19 +964,18 @@ typedef struct sudoku_logic_step {
     const sudoku_logic_group *groups;
 } sudoku_logic_step;
 
-/* Begins with the candidates of a puzzle: single ones are placed, and all else follows by steps. `unique`: the
- * puzzle is known to have one solution, so that techniques may use that; with rules none does. NULL where memory is short,
- * or the shape is a wide one.
- * Some 10 MB for 9x9; forcing nets take 2 MB more when they are first needed, nested proofs 4 MB. Where memory is short
- * then, such steps are not found. The rules are read once: they may be deleted before the logic. */
+/* A logic at the candidates of a puzzle: single ones are placed, everything else follows by steps. `unique`: the puzzle is
+ * known to have one solution, which techniques may use; with rules none does. NULL when out of memory, or if the shape is
+ * wide. Takes some 10 MB for 9x9; forcing nets take 2 MB more when they are first needed, nested proofs 4 MB: if these
+ * cannot be allocated, such steps are not found. The rules are only read here: they may be deleted before the logic. */
 sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
 
-/* What rules say, as words that sudoku_logic_new_ruled reads (core/src/logic/rules/description.h), the first being their
- * number: for a logic that is linked without rules. To be freed with free(); NULL where memory is short. */
+/* Describes rules in words of 32 bits (core/src/logic/rules/description.h), the first of which is their number, for
+ * sudoku_logic_new_ruled in a program that is linked without rules. To be freed with free(); NULL when out of memory. */
 uint32_t *sudoku_rules_describe(const sudoku_rules *rules);
 
-/* A logic with the rules of a description in place of the puzzle's own, which are not looked at. NULL where memory is short,
- * the description is of another size, or there is none (NULL) though the puzzle has rules. */
+/* A logic with the rules of a description; the puzzle's own are ignored. NULL when out of memory, or if the description is
+ * for another size, or NULL though the puzzle has rules. */
 sudoku_logic *sudoku_logic_new_ruled(const sudoku_puzzle *puzzle, const uint32_t *description,
                                      bool unique);
 
@@ -1002,17 +983,17 @@ sudoku_logic *sudoku_logic_new_ruled(const sudoku_puzzle *puzzle, const uint32_t
  * rules where it has none. */
 sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique);
 
-/* Says which of the cells with a digit are given, n*n: 0 for those that are not, whose digits avoidable rectangles may
- * exchange. Without it all are that had one at the start. */
+/* Says which cells with a digit are givens: n*n values, 0 for those that are not, whose digits avoidable rectangles may
+ * exchange. Without this call all cells that had a digit at the start are. */
 void sudoku_logic_givens(sudoku_logic *logic, const uint8_t *givens);
 
-/* The same where `written` has n*n digits that are in the grid, 0 for an open cell: a cell with one candidate is then open
- * unless it is written. NULL: single candidates are written. */
+/* As _restart, with the digits that are written in the grid: n*n, 0 for an open cell. A cell with one candidate is then open
+ * unless it is written. `written` NULL: all single candidates are. */
 sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *puzzle,
                                     const uint8_t *written, bool unique);
 
-/* Begins with the state of a player instead: entries are placed like givens, and where an open cell has pencil marks, they
- * are its candidates. Otherwise as _restart. */
+/* As _restart, with the state of a player: entries are placed like givens, and the pencil marks of an open cell, if it has
+ * any, are its candidates. */
 sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *position, bool unique);
 
 /* Something wrong in a player's state: an entry other than the digit of the solution, or pencil marks without it. */
@@ -1026,8 +1007,9 @@ typedef struct sudoku_mistake {
 int sudoku_position_mistakes(const sudoku_position *position, const uint8_t *solution,
                              sudoku_mistake *mistakes, int room);
 
-/* Orders of all techniques, in place of the index of one: those of Sudoku Explainer and of HoDoKu, and one for hints:
- * cheapest for a person, of several steps of a technique the one with the least to look at, near the last move. */
+/* Orders of all techniques, in place of the index of one: those of Sudoku Explainer and of HoDoKu, and one for hints, which
+ * begins with what is easiest for a person, and of several steps of a technique takes the one with the least to look at,
+ * near the last move. */
 enum { SUDOKU_ORDER_EXPLAINER = -1, SUDOKU_ORDER_HODOKU = -2, SUDOKU_ORDER_TEACHING = -3 };
 
 /* Finds the first step of a technique (by its index) or in an order (SUDOKU_ORDER_): FOUND; DONE, there is none,
@@ -1042,9 +1024,9 @@ sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, 
 /* Where the player was last, so that a hint may be near it: a cell, -1: anywhere. Applying a step sets it too. */
 void sudoku_logic_near(sudoku_logic *logic, int cell);
 
-/* Finds all steps of a technique (by its index), one for each outcome, which of those that have it is the shortest:
- * FOUND, *count of them; DONE, there is none; MORE, the budget is spent: call again. The list holds until another
- * technique is listed or a step is applied. Memory is allocated as it grows; where that is short, the list ends. */
+/* Finds all steps of a technique (by its index), for each outcome the shortest: FOUND, *count of them; DONE, there is none;
+ * MORE, the budget is spent: call again. The list is valid until another technique is listed or a step is applied. Memory is
+ * allocated as it grows; when out of memory the list ends. */
 sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t budget, int *count);
 
 /* From now on step `index` (from 0) of the list is the step found last; false beyond its end. */
@@ -1068,19 +1050,19 @@ const char *sudoku_logic_mistake_json(sudoku_logic *logic, sudoku_mistake mistak
 
 /* The step found last in words and data: an object of JSON with its certificate, what is needed to draw it, and its
  * explanation (docs/steps.md), or the same in one line for people. UTF-8 without a NUL, *length bytes, in memory of the
- * logic until the next of these calls; NULL where there is no step or memory is short. */
+ * logic until the next of these calls; NULL where there is no step or memory ran out. */
 const char *sudoku_logic_json(sudoku_logic *logic, sudoku_language language, size_t *length);
 const char *sudoku_logic_line(sudoku_logic *logic, sudoku_language language, size_t *length);
 
-/* Looks for steps from the candidates at hand to a contradiction, the cheapest for a person first, without assuming that there
- * is one solution: FOUND: *count steps, each of which a later one uses, and *end, an END_CELL or END_HOUSE, that
- * follows from them; DONE: none are found (the puzzle may have a solution); MORE: the budget is spent, call again.
- * `forcing`: also forcing chains and nets, which are trials themselves. Afterwards the logic is where it was. */
+/* Looks for steps from the current candidates to a contradiction, the easiest for a person first, without assuming that
+ * there is one solution. FOUND: *count steps, each of which a later one uses, and *end, an END_CELL or END_HOUSE that
+ * follows from them; DONE: none are found (there may be a solution); MORE: the budget is spent, call again. `forcing`:
+ * also by forcing chains and nets, which are trials themselves. The state of the logic does not change. */
 sudoku_progress sudoku_logic_refute(sudoku_logic *logic, bool forcing, uint64_t budget, int *count,
                                     sudoku_why_step *end);
 
-/* From now on step `index` (from 0) of the last refutation is the step found last, in the grid that the steps before it
- * leave; false beyond the last one. Of its removals those alone are listed that are needed. */
+/* From now on step `index` (from 0) of the last refutation is the step found last, in the grid after the steps before it;
+ * false beyond the last one. Only those of its removals are listed that are needed. */
 bool sudoku_logic_refuting(sudoku_logic *logic, int index);
 
 /* Applies the step found last. */
@@ -1102,8 +1084,8 @@ typedef struct sudoku_rating {
     bool ceiling;  /* a step above the ceiling is needed; the ratings are those up to there */
 } sudoku_rating;
 
-/* Applies step after step to the end, or until a step above `ceiling` (tenths; 200: none) is needed. MORE where
- * the budget is spent: call again; *rating is the result so far. DONE at the end. */
+/* Applies step after step, to the end or until a step above `ceiling` (tenths; 200: none) is needed. MORE: the budget is
+ * spent, call again; *rating is the result so far. DONE at the end. */
 sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t budget,
                                   sudoku_rating *rating);
 
@@ -1126,8 +1108,8 @@ typedef struct sudoku_score {
     bool solved; /* else no technique went on: the level is X, the score that of the steps so far */
 } sudoku_score;
 
-/* Applies step after step in HoDoKu's order to the end, or to where none is found. MORE where the budget is
- * spent, to be called again; *score is as far as it has come. DONE at the end. */
+/* Applies step after step in HoDoKu's order, to the end or until none is found. MORE: the budget is spent, call again;
+ * *score is the result so far. DONE at the end. */
 sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_score *score);
 
 /* NULL is allowed. */
@@ -1135,17 +1117,17 @@ void sudoku_logic_delete(sudoku_logic *logic);
 
 /* Generate ------------------------------------------------------------------------------------ */
 
-/* Puzzles on demand. A wish says which; a generator makes one after another. The same wish and seed give the same puzzles
- * in the same order on every machine, whatever the budgets, and the one of a number can be made without those before it,
- * so that threads may share the work. */
+/* Puzzles to order. A wish describes them; a generator makes one after another. The same wish and seed give the same
+ * puzzles in the same order on every machine, whatever the budgets. Each puzzle has a number and can be made without those
+ * before it, so that threads may share the work. */
 
-/* What is made. Symmetry, pattern and solution can be wished for of a PUZZLE alone. */
+/* What is made. Only a PUZZLE can have a wished symmetry, pattern or solution. */
 typedef enum sudoku_making {
     SUDOKU_MAKE_PUZZLE = 0, /* a puzzle with one solution */
-    /* A full grid; of 4x4, 6x6 and 9x9 each is as likely as any other. It has no clues to choose and no steps. */
+    /* A full grid, of 4x4, 6x6 and 9x9 uniformly distributed. It has no clues to choose and no steps. */
     SUDOKU_MAKE_GRID,
-    /* A minimal 9x9 puzzle, each as likely as any other of as many clues, and of n clues in proportion to
-     * 1 / sudoku_made.weight (Berthier's controlled bias). It takes a second or so. */
+    /* A minimal 9x9 puzzle. Those with the same number of clues are equally likely, others in proportion to
+     * 1 / sudoku_made.weight (Berthier's controlled bias). Takes about a second. */
     SUDOKU_MAKE_UNBIASED,
     SUDOKU_MAKE_ISOMORPH, /* `from`, a classic puzzle, under a random symmetry */
     SUDOKU_MAKE_NEIGHBOUR /* the same with `exchange` givens replaced by as many others */
@@ -1172,81 +1154,81 @@ const char *sudoku_symmetry_name(int symmetry);
 /* Whether a cell may be given. */
 typedef enum sudoku_may { SUDOKU_MAY = 0, SUDOKU_MUST = 1, SUDOKU_MUST_NOT = 2 } sudoku_may;
 
-/* Which dots are drawn: none; some of those that there could be; all of them, so that where there is none the digits are
- * neither consecutive nor one twice the other. */
+/* Which dots are drawn: none; some of those that fit the solution; all of them, so that digits without a dot between them
+ * are neither consecutive nor one twice the other. */
 typedef enum sudoku_dots { SUDOKU_DOTS_NONE = 0, SUDOKU_DOTS_SOME, SUDOKU_DOTS_ALL } sudoku_dots;
 
 enum { SUDOKU_TECHNIQUE_ROOM = 160 /* indices of techniques are below */ };
 
-/* A plain value. Ranges include both ends; 0 and 0: any. Techniques are by their indices, true where they are meant. With
- * rules steps are rated in an order of our own, and HoDoKu's figures and what rests on there being one solution cannot be wished
- * for. */
+/* A plain value. Ranges include both ends; 0 and 0: any. Techniques are flagged by their indices. With rules, steps are rated
+ * in an order of our own; HoDoKu's figures and techniques that depend on uniqueness cannot be wished for. */
 typedef struct sudoku_wish {
     sudoku_shape shape;
     const sudoku_rules *rules; /* NULL: none; as of a puzzle */
     uint8_t making;            /* a sudoku_making */
     uint8_t symmetry;          /* a sudoku_symmetry */
     bool minimal;              /* no clue can go */
-    bool
-        canonical; /* puzzles are given in their canonical form, which keeps no symmetry and no pattern */
-    bool rated;       /* both ratings are wanted (with rules ours), whatever else is asked */
+    bool canonical;   /* puzzles in canonical form, which keeps neither symmetry nor pattern */
+    bool rated;       /* both ratings are wanted (with rules ours), whatever else is wished */
     uint8_t exchange; /* NEIGHBOUR: how many givens, 1 or 2 */
     int clues_least, clues_most;
     char level_least, level_most; /* HoDoKu's, E to X */
     int64_t score_least, score_most;
     int er_least, er_most; /* Sudoku Explainer's rating in tenths; with rules ours */
-    /* Needed: where all techniques before it in SUDOKU_ORDER_TEACHING end, it goes on. Classic puzzles that need what less
-     * than one in 500 does are variations of one known to, unless symmetry, pattern or solution are asked for. */
+    /* Needed: it goes on where all techniques before it in SUDOKU_ORDER_TEACHING find nothing. Classic puzzles that need a
+     * technique which fewer than one in 500 need are variations of a known one, unless symmetry, pattern or solution are
+     * wished. */
     bool needs[SUDOKU_TECHNIQUE_ROOM];
     bool without[SUDOKU_TECHNIQUE_ROOM]; /* not used on the path of SUDOKU_ORDER_TEACHING */
-    bool only[SUDOKU_TECHNIQUE_ROOM];    /* where any is set: these and singles solve it */
-    /* Rules drawn at random, each time others, on grids of up to 12x12: made.puzzle has them. With `minimal` those that follow from
-     * the others are left out as well. */
-    bool killer;             /* cages over the whole grid; no givens where that is enough */
-    bool jigsaw;             /* regions instead of boxes */
-    bool sandwich;           /* the sum between 1 and n, beside every row and column */
-    bool skyscraper;         /* how many are higher than all before, from all sides */
-    uint8_t dots;            /* a sudoku_dots */
-    uint8_t thermos, arrows; /* so many */
+    bool only[SUDOKU_TECHNIQUE_ROOM];    /* if any is set: these and singles solve it */
+    /* Rules, drawn at random for each puzzle, on grids of up to 12x12: made.puzzle has them. With `minimal` rules that
+     * follow from the others are left out as well. */
+    bool killer;                        /* cages over the whole grid; no givens if that is enough */
+    bool jigsaw;                        /* regions instead of boxes */
+    bool sandwich;                      /* the sum between 1 and n, beside every row and column */
+    bool skyscraper;                    /* skyscraper clues on all sides */
+    uint8_t dots;                       /* a sudoku_dots */
+    uint8_t thermos, arrows;            /* how many */
     uint8_t pattern[SUDOKU_MAX_CELLS];  /* a sudoku_may of each cell */
-    uint8_t solution[SUDOKU_MAX_CELLS]; /* that it shall have; [0] 0: any */
+    uint8_t solution[SUDOKU_MAX_CELLS]; /* the solution wished for; [0] 0: any */
     uint8_t from[SUDOKU_MAX_CELLS];     /* ISOMORPH, NEIGHBOUR: the givens, 0 for blanks */
 } sudoku_wish;
 
 /* A random puzzle with one solution, and nothing else wished. */
 void sudoku_wish_clear(sudoku_wish *wish, sudoku_shape shape);
 
-/* NULL, or why it cannot be met: a sentence without its stop, in English; static. */
+/* NULL, or why the wish cannot be met: an English sentence without its full stop; static. */
 const char *sudoku_wish_fault(const sudoku_wish *wish);
 
 typedef struct sudoku_generate sudoku_generate;
 
-/* Before puzzle number 0. NULL where memory is short or the wish has a fault. The wish is copied, its rules are shared. */
+/* A generator before puzzle number 0. NULL when out of memory, or if the wish has a fault. The wish is copied, its rules are
+ * shared. */
 sudoku_generate *sudoku_generate_new(const sudoku_wish *wish, uint64_t seed);
 
 /* The puzzle made next will be number `serial`. */
 void sudoku_generate_seek(sudoku_generate *generate, uint64_t serial);
 
-/* Works on the next puzzle. FOUND: it is there; MORE: the budget is spent (about so many thousandths of a second); DONE:
- * very many attempts were in vain, and this number is given up. */
+/* Works on the next puzzle. FOUND: it is made; MORE: the budget, in about milliseconds, is spent; DONE: very many attempts
+ * failed, and this number is given up. */
 sudoku_progress sudoku_generate_advance(sudoku_generate *generate, uint64_t budget);
 
 typedef struct sudoku_made {
     sudoku_puzzle
-        puzzle; /* its rules too are the generator's, until it is advanced: share them to keep them */
+        puzzle; /* its rules are valid until the generator is advanced: share them to keep them */
     uint8_t solution[SUDOKU_MAX_CELLS];
     uint64_t serial;
     int clues;
     bool explained, scored; /* which of the two ratings are known */
     sudoku_rating rating;
     sudoku_score score;
-    double weight; /* UNBIASED: the puzzle stands for so many of 26 clues; else 1 */
+    double weight; /* UNBIASED: how many puzzles of 26 clues it stands for; else 1 */
 } sudoku_made;
 
-/* The one found last, in memory of the generator, until it is advanced. */
+/* The puzzle found last, in memory of the generator, valid until it is advanced. */
 const sudoku_made *sudoku_generate_made(const sudoku_generate *generate);
 
-/* Why attempts were in vain. */
+/* Why attempts failed. */
 typedef enum sudoku_reject {
     SUDOKU_REJECT_SOLUTIONS = 0, /* several solutions */
     SUDOKU_REJECT_CLUES,         /* not the number of clues */
@@ -1263,7 +1245,7 @@ typedef enum sudoku_reject {
 const char *sudoku_reject_name(int reject);
 
 typedef struct sudoku_generate_stats {
-    uint64_t tried; /* puzzles that were looked at */
+    uint64_t tried; /* puzzles examined */
     uint64_t rejected[SUDOKU_REJECTS];
 } sudoku_generate_stats;
 
@@ -1276,7 +1258,7 @@ void sudoku_generate_delete(sudoku_generate *generate);
 /* The simplest wish in one call: the same puzzles as a sudoku_generate of that seed. */
 typedef struct sudoku_generator sudoku_generator;
 
-/* NULL where memory is short. */
+/* NULL when out of memory. */
 sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
 
 /* The next puzzle, with exactly `clues` clues; 0: clues are removed until none is redundant. With `minimal`
@@ -1297,8 +1279,8 @@ void sudoku_generator_delete(sudoku_generator *generator);
 typedef struct sudoku_reader sudoku_reader;
 
 typedef enum sudoku_format {
-    /* A line each, or grids of n lines, with or without borders; texts of rules, and other formats with
-     * rules whose puzzles are one line that is not a line of cells */
+    /* Lines, or grids of n lines, with or without borders; texts of rules; and other formats with rules, if a puzzle is
+     * one line that is not a line of cells */
     SUDOKU_FORMAT_LINE = 0,
     SUDOKU_FORMAT_POJ2676, /* a count, then nine lines of nine digits each */
     SUDOKU_FORMAT_POJ2918, /* the same; only the answers differ */
@@ -1319,11 +1301,11 @@ typedef struct sudoku_record {
     sudoku_record_kind kind;
     sudoku_status status;
     sudoku_where where; /* INVALID: where it is wrong; PUZZLE: where it begins */
-    /* PUZZLE only. Its rules are valid until the next call: share them to keep them. Where a text has entries
-     * and pencil marks as well, they are part of the puzzle. */
+    /* PUZZLE only. Its rules are valid until the next call: share them to keep them. Entries and pencil marks of a text
+     * are part of the puzzle. */
     sudoku_puzzle puzzle;
-    /* Where a text has entries or pencil marks: the n*n digits that are written, givens and entries, 0 in open cells,
-     * also in those with one candidate; and which of them are entries. Else NULL. Valid until the next call. */
+    /* If the text has entries or pencil marks: the n*n digits that are written, givens and entries, 0 in open cells (even
+     * those with one candidate); and which of them are entries. Else NULL. Valid until the next call. */
     const uint8_t *written;
     const bool *filled;
 } sudoku_record;
@@ -1334,8 +1316,8 @@ bool sudoku_format_named(const char *name, sudoku_format *format);
 /* The only size a format takes, or 0 where it takes any. */
 int sudoku_format_size(sudoku_format format);
 
-/* NULL where memory is short or the format does not take the size. `size` 0: lines may be of any
- * size that follows from their length, grids are 9x9. */
+/* NULL when out of memory, or if the format does not take the size. `size` 0: the size of a line follows from its length,
+ * grids are 9x9. */
 sudoku_reader *sudoku_reader_new(sudoku_format format, int size);
 
 /* Passes the next piece of the stream. It is not copied: keep it until _next returns NEED_INPUT. */
@@ -1361,26 +1343,25 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
 /* Resets the reader for a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);
 
-/* The same within a stream, after a split: at the beginning of line `line` (from 1), with
- * `offset` bytes before it. */
+/* Resets the reader for the rest of a stream, after a split: from the beginning of line `line` (from 1), with `offset`
+ * bytes before it. */
 void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset);
 
 /* Whether the reader is between two records, at the beginning of a line: another reader that is restarted
  * here reads the same records as this one. */
 bool sudoku_reader_at_boundary(const sudoku_reader *reader);
 
-/* Where to split a stream so that two readers share the work: `bytes` continue the stream where `reader` is
- * at a boundary. Returns the end of the last of their lines that is certainly a boundary, however the lines
- * before are read; 0 where none is. Nothing is read after a line `end`. */
+/* Where to split a stream so that two readers can share the work. `bytes` continue the stream, and `reader` is at a
+ * boundary before them. Returns the end of the last of their lines after which there certainly is a boundary, however the
+ * lines before are read; 0 if there is none. Nothing is read after a line `end`. */
 size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length);
 
 void sudoku_reader_delete(sudoku_reader *reader);
 
 /* Answering a stream -------------------------------------------------------------------------- */
 
-/* Solves the puzzles of a stream, in order: how many solutions each has, up to a limit, and the first.
- * Classic lines take a fast path without a cursor; all others are searched by one cursor. Which path is
- * taken does not change the answer. */
+/* Solves the puzzles of a stream, in order: finds the number of solutions of each, up to a limit, and the first. Classic
+ * lines take a fast path without a cursor; all others are searched by one cursor. The path does not change the answer. */
 typedef struct sudoku_answerer sudoku_answerer;
 
 /* Where the puzzles come from: a reader, or anything with its interface. */
@@ -1398,8 +1379,8 @@ sudoku_source sudoku_reader_source(sudoku_reader *reader);
 /* All pointers are valid until the callback returns. */
 typedef struct sudoku_answer {
     bool invalid;         /* not a puzzle: record->status and record->where say why */
-    int count;            /* solutions, no more than `limit`; 0 where invalid */
-    int limit;            /* up to which solutions were counted */
+    int count;            /* solutions, at most `limit`; 0 if invalid */
+    int limit;            /* solutions were counted up to this number */
     int size;             /* n of the puzzle */
     size_t length;        /* characters of its solutions */
     const char *solution; /* the first, in the puzzle's symbols; NULL: not known */
@@ -1419,11 +1400,11 @@ typedef enum sudoku_take {
 } sudoku_take;
 
 typedef struct sudoku_question {
-    int limit; /* solutions are counted up to so many, 1 to 255 */
+    int limit; /* solutions are counted up to this number, 1 to 255 */
     /* The same for classic puzzles (sudoku_puzzle_is_classic), which then take the fast path. 0: there is no
      * fast path, and they are searched like the others. */
     int line_limit;
-    bool first;    /* the first solution is also wanted where there are several */
+    bool first;    /* the first solution is wanted even if there are several */
     void *context; /* passed to the callbacks */
     /* Takes the answer to a puzzle. False makes the answerer pause after it. */
     bool (*answer)(void *context, const sudoku_answer *answer);
@@ -1440,8 +1421,8 @@ typedef enum sudoku_stream_state {
     SUDOKU_STREAM_NO_MEMORY = 4   /* an allocation failed; delete the answerer */
 } sudoku_stream_state;
 
-/* NULL where memory is short. Question and source are copied; what their contexts point to, the
- * reader above all, has to outlive the answerer. Some 100 kB. */
+/* NULL when out of memory. Question and source are copied; what their contexts point to, such as the reader, must outlive
+ * the answerer. Takes some 100 kB. */
 sudoku_answerer *sudoku_answerer_new(const sudoku_question *question, const sudoku_source *source);
 
 /* Continues for about `budget` guesses, counting the reading of a puzzle as a few; it may stop within a

@@ -127,7 +127,7 @@ static bool estimate_propagate(sudoku_estimator *self)
     return self->plain != NULL ? propagate_singles(&self->state) : propagate(&self->state);
 }
 
-/* The model of the puzzle; NULL where memory is short. */
+/* The model of the puzzle; NULL when out of memory. */
 static const struct model *estimate_model(sudoku_estimator *self, const sudoku_puzzle *puzzle)
 {
     if (puzzle->rules != NULL) return rules_model(puzzle->rules);

@@ -57,7 +57,7 @@ static struct {
     char *text; /* the words of the command line, each with a 0 after it */
 } words;
 
-/* Where the words of the command line are to be put, `length` bytes in all; 0 where memory is short. */
+/* Where the words of the command line are to be put, `length` bytes in all; 0 when out of memory. */
 int command_begin(int count, size_t length)
 {
     __wasm_call_ctors();

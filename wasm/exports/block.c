@@ -155,7 +155,7 @@ void EXPORT(block_close)(struct block *block)
     free(block);
 }
 
-/* NULL where memory is short, or no grid has the size: see block_size_status. */
+/* NULL when out of memory, or no grid has the size: see block_size_status. */
 struct block *EXPORT(block_open)(int texts, int size, int multiple)
 {
     struct block *block = malloc(sizeof *block);

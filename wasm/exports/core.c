@@ -54,7 +54,7 @@ void EXPORT(session_close)(struct session *session)
     free(session);
 }
 
-/* On what was read last; NULL where memory is short. */
+/* On what was read last; NULL when out of memory. */
 struct session *EXPORT(session_open)(int ascending)
 {
     struct session *session = malloc(sizeof *session);
@@ -167,7 +167,7 @@ double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
     return (double)guesses;
 }
 
-/* True candidates of the puzzle last read, each counted up to a limit; NULL where memory is short */
+/* True candidates of the puzzle last read, each counted up to a limit; NULL when out of memory */
 sudoku_candidates *EXPORT(candidates_open)(uint32_t limit)
 {
     sudoku_candidates *candidates = sudoku_candidates_new(puzzle);
@@ -208,7 +208,7 @@ void EXPORT(candidates_close)(sudoku_candidates *candidates)
     sudoku_candidates_delete(candidates);
 }
 
-/* Estimate of the puzzle last read; NULL where memory is short. */
+/* Estimate of the puzzle last read; NULL when out of memory. */
 sudoku_estimator *EXPORT(estimator_open)(uint32_t seed)
 {
     return sudoku_estimator_new(puzzle, seed);

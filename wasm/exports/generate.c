@@ -1,7 +1,7 @@
 /* Puzzles on demand: a wish is said field by field, then opened.
  *
  *   wish_begin   an empty wish; wish_set, wish_technique, wish_cell, wish_rules say more
- *   generate_open  a handle on it, 0 where wish_fault says what is wrong, or memory is short
+ *   generate_open  a handle on it, 0 where wish_fault says what is wrong, or memory ran out
  *   generate_advance  slices; the puzzle found is asked for field by field
  */
 #include "exports.h"

@@ -16,7 +16,7 @@ void EXPORT(strategy)(int index)
     TELL(strategy->extra, strategy->engine, strategy->all, strategy->diagonals);
 }
 
-/* Lab: on the puzzle last read; NULL where it is not 9x9 or memory is short */
+/* Lab: on the puzzle last read; NULL where it is not 9x9 or memory ran out */
 sudoku_lab *EXPORT(lab_open)(int index, int diagonals)
 {
     return sudoku_lab_new(&reading.position.puzzle, sudoku_lab_strategy(index)->name, diagonals);

@@ -61,7 +61,7 @@ void EXPORT(logic_close)(struct reasoning *reasoning)
     free(reasoning);
 }
 
-/* On the state last read, with the rules of a description (ruled.c), if there is one; NULL where memory is short. */
+/* On the state last read, with the rules of a description (ruled.c), if there is one; NULL when out of memory. */
 struct reasoning *EXPORT(logic_open)(int unique, const uint32_t *description)
 {
     struct reasoning *reasoning = calloc(1, sizeof *reasoning);
@@ -144,7 +144,7 @@ void EXPORT(logic_near)(struct reasoning *reasoning, int cell)
     sudoku_logic_near(reasoning->logic, cell);
 }
 
-/* The step found last as JSON: its address, NULL where memory is short; its length in bytes */
+/* The step found last as JSON: its address, NULL when out of memory; its length in bytes */
 const char *EXPORT(logic_json)(struct reasoning *reasoning, int language)
 {
     return sudoku_logic_json(reasoning->logic, (sudoku_language)language, &reasoning->length);

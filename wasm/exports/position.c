@@ -66,7 +66,7 @@ const char *EXPORT(position_left_out)(int index)
 }
 
 /* What the rules of the puzzle last read say, for the module of steps with rules: words, the first being their number, good
- * until the next call; NULL without rules, or where memory is short. */
+ * until the next call; NULL without rules, or when out of memory. */
 const uint32_t *EXPORT(rules_describe)(void)
 {
     static uint32_t *description;

@@ -4,6 +4,6 @@
 
 #include <stdlib.h>
 
-/* For so many words; NULL where memory is short. */
+/* For so many words; NULL when out of memory. */
 uint32_t *EXPORT(description_open)(uint32_t words) { return malloc(words * sizeof(uint32_t)); }
 void EXPORT(description_close)(uint32_t *description) { free(description); }

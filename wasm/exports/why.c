@@ -86,7 +86,7 @@ static void put_steps(struct numbers *numbers, const sudoku_why_found *found)
     }
 }
 
-/* On the puzzle last read; NULL where memory is short. */
+/* On the puzzle last read; NULL when out of memory. */
 struct why *EXPORT(why_open)(void)
 {
     struct why *self = malloc(sizeof *self);

@@ -4,7 +4,7 @@
 
 #include "model/rules.h"
 
-/* Changes a copy of rules (rules_copy), before rules_end. False where memory is short. */
+/* Changes a copy of rules (rules_copy), before rules_end. False when out of memory. */
 bool change_apply(sudoku_rules *copy, const sudoku_why_change *change);
 
 /* Would such a rule be read? */

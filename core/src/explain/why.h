@@ -156,7 +156,7 @@ static inline int set_first(const uint64_t *set, int words)
 
 /* Members and questions (members.c) ------------------------------------------------------------ */
 
-/* False where memory is short. */
+/* False when out of memory. */
 bool why_list_members(sudoku_why *why);
 
 /* The cells of a house member. */
@@ -166,7 +166,7 @@ void why_house_cells(const sudoku_why *why, const sudoku_why_member *member, uin
 void why_add_clues(const sudoku_why *why, uint64_t *set);
 void why_add_houses(const sudoku_why *why, uint64_t *set);
 
-/* The puzzle that the members of the set make. False where memory is short. */
+/* The puzzle that the members of the set make. False when out of memory. */
 bool why_puzzle(sudoku_why *why, const uint64_t *set, sudoku_puzzle *puzzle);
 
 /* How many solutions the puzzle has, up to `limit`; WHY_PENDING; WHY_UNKNOWN where it takes more than `patience`
@@ -181,10 +181,10 @@ typedef sudoku_rules *why_change(sudoku_why *why, const void *context);
 int why_count_changed(sudoku_why *why, why_change *change, const void *context, int limit,
                       uint64_t patience);
 
-/* A model of the puzzle, also where it has no rules; NULL where memory is short. */
+/* A model of the puzzle, also where it has no rules; NULL when out of memory. */
 const struct model *why_model(sudoku_why *why);
 
-/* Another element at the end of a list, zeroed; NULL where memory is short. */
+/* Another element at the end of a list, zeroed; NULL when out of memory. */
 void *why_append(sudoku_why *why, struct list *list, size_t size);
 
 /* Spends some of the budget and of the section's effort; false where either is used up. */

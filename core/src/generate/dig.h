@@ -24,7 +24,7 @@ struct dig {
     int gone_count;
 };
 
-/* False where memory is short. */
+/* False when out of memory. */
 bool dig_open(struct dig *dig, const sudoku_wish *wish);
 void dig_close(struct dig *dig);
 

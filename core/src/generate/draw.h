@@ -27,7 +27,7 @@ bool draw_rules(struct drawing *drawing, const sudoku_wish *wish, const uint8_t 
 /* Leaves a line out. */
 void draw_drop(struct drawing *drawing, int index);
 
-/* The wish's own rules and the lines, but for one (-1: all of them). NULL where memory is short. */
+/* The wish's own rules and the lines, but for one (-1: all of them). NULL when out of memory. */
 sudoku_rules *draw_read(const struct drawing *drawing, const sudoku_wish *wish, int without);
 
 #endif

@@ -181,7 +181,7 @@ static sudoku_progress generate_reject(sudoku_generate *generate, sudoku_reject 
     return SUDOKU_DONE;
 }
 
-/* The rules drawn so far, but for one, are those of the puzzle; false where memory is short. */
+/* The rules drawn so far, but for one, are those of the puzzle; false when out of memory. */
 static bool generate_use_rules(sudoku_generate *generate, int without)
 {
     sudoku_rules *rules = draw_read(generate->drawing, &generate->wish, without);

@@ -15,7 +15,7 @@ struct grid_maker {
     uint8_t digits[SUDOKU_MAX_CELLS]; /* the grid made last */
 };
 
-/* Rules may be NULL. False where memory is short. */
+/* Rules may be NULL. False when out of memory. */
 bool grid_open(struct grid_maker *maker, sudoku_shape shape, const sudoku_rules *rules);
 void grid_close(struct grid_maker *maker);
 

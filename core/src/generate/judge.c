@@ -227,7 +227,7 @@ static sudoku_progress judge_run(struct judge *judge, uint64_t budget)
     }
 }
 
-/* A logic at the beginning of the puzzle; false where memory is short. */
+/* A logic at the beginning of the puzzle; false when out of memory. */
 static bool judge_restart(struct judge *judge)
 {
     judge->begun = true;

@@ -47,7 +47,7 @@ void judge_begin(struct judge *judge, const sudoku_puzzle *puzzle);
 void judge_begin_need(struct judge *judge, const sudoku_puzzle *puzzle, int technique);
 bool judge_is_of_need(const struct judge *judge);
 
-/* MORE: *budget, of nets, is spent; DONE: judge->verdict is known. FOUND: memory is short. */
+/* MORE: *budget, of nets, is spent; DONE: judge->verdict is known. FOUND: out of memory. */
 sudoku_progress judge_advance(struct judge *judge, uint64_t *budget);
 
 #endif

@@ -9,7 +9,7 @@
  * A rule compiles to calls of the functions declared here and in propagate/: model_begin, any number of
  * them in any order, then model_end. Their `rule` is the index of the rule in the puzzle's rules
  * (MODEL_SHAPE: rows, columns and boxes), so that a contradiction can name it. Each returns false where
- * memory is short, and so does every later call: it is enough to check model_end. */
+ * memory ran out, and so does every later call: it is enough to check model_end. */
 #ifndef NINEFOLD_MODEL_H
 #define NINEFOLD_MODEL_H
 
@@ -33,7 +33,7 @@ struct propagator {
     int cost;        /* 0 to MODEL_COSTS - 1: lower levels run first */
     bool idempotent; /* running it again right away removes nothing more */
     /* At model_end, when peers and allowed digits are final: builds the constraint's tables. May be NULL;
-     * false where memory is short. */
+     * false when out of memory. */
     bool (*finalize)(struct model *model, struct constraint *constraint);
     /* Removes unsupported candidates (remove_candidates, keep_candidates); false on a contradiction. Run
      * after a cell of the constraint has lost candidates. Between two runs it keeps nothing but what is in
@@ -165,11 +165,11 @@ void model_impossible(struct model *model, int rule, bool several);
 /* The same of what follows from these; NULL: from the rule alone. */
 void model_impossible_together(struct model *model, int rule, const struct origin *origin);
 
-/* Lists of these lengths, for the caller to fill; NULL where memory is short. */
+/* Lists of these lengths, for the caller to fill; NULL when out of memory. */
 struct origin *model_origin(struct model *model, int houses, int rules);
 
 /* A constraint on `count` cells, each once; the cells are copied, `data` is not. For propagators.
- * NULL where memory is short. */
+ * NULL when out of memory. */
 struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,
                              const uint16_t *cells, int count, void *data);
 
@@ -177,7 +177,7 @@ struct constraint *model_add(struct model *model, const struct propagator *propa
 struct constraint *model_find(const struct model *model, const struct propagator *propagator,
                               const uint16_t *cells, int count);
 
-/* Zeroed memory that lives as long as the model; NULL where memory is short. */
+/* Zeroed memory that lives as long as the model; NULL when out of memory. */
 void *model_alloc(struct model *model, size_t bytes);
 
 /* Room for so many bytes, a multiple of 8, in what a state keeps: where, or MODEL_NOT_KEPT within a branch, which is filtered
@@ -188,7 +188,7 @@ size_t model_keep(struct model *model, size_t bytes, size_t most);
 /* Finalizes all constraints, also those that come of it; part of model_end. */
 bool model_finalize(struct model *model);
 
-/* Finishes the model, which is read-only from then on. False where memory is short. The model of a
+/* Finishes the model, which is read-only from then on. False when out of memory. The model of a
  * plain shape, to which nothing was added, has no memory to free. */
 bool model_end(struct model *model);
 

@@ -322,7 +322,7 @@ void choice_delete(struct rules_choice *choice)
     free(choice);
 }
 
-/* The same branches. NULL where memory is short. */
+/* The same branches. NULL when out of memory. */
 static struct rules_choice *rules_copy_choice(const struct rules_choice *choice)
 {
     struct rules_choice *copy = choice_new(choice->least, choice->most);

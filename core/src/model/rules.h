@@ -56,10 +56,10 @@ struct rules_choice {
     sudoku_rules **branch;
 };
 
-/* An empty one. NULL where memory is short. */
+/* An empty one. NULL when out of memory. */
 struct rules_choice *choice_new(int least, int most);
 
-/* Another branch, which the choice owns from now on, also where memory is short: then false. */
+/* Another branch, which the choice owns from now on, also when out of memory: then false. */
 bool choice_add(struct rules_choice *choice, sudoku_rules *branch);
 void choice_delete(struct rules_choice *choice);
 
@@ -96,7 +96,7 @@ sudoku_status draft_regions(struct rule_draft *draft, sudoku_shape shape, int si
 void draft_group(struct rule_draft *draft); /* ends the current group and begins the next */
 void draft_end(struct rule_draft *draft);   /* frees it */
 
-/* An empty list of rules. NULL where memory is short. */
+/* An empty list of rules. NULL when out of memory. */
 sudoku_rules *rules_new(sudoku_shape shape);
 
 /* Checks a rule against its row of the table. Fills in a value that was left out. On failure where->offset, actual and
@@ -117,7 +117,7 @@ void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_whe
 sudoku_status rules_end(sudoku_rules *rules);
 
 /* A puzzle with some rules, parts of rules or houses switched off is a copy of its rules, changed by the calls
- * below, each for a rule by its index, which stays the same; then rules_end. NULL where memory is short; `rules`
+ * below, each for a rule by its index, which stays the same; then rules_end. NULL when out of memory; `rules`
  * NULL: a copy of no rules. */
 sudoku_rules *rules_copy(const sudoku_rules *rules, sudoku_shape shape);
 
@@ -135,11 +135,11 @@ sudoku_status rules_replace(sudoku_rules *copy, int rule, const struct rule_draf
 struct houses_off;
 void rules_leave_out(sudoku_rules *copy, const struct houses_off *houses);
 
-/* The same rules, compiled for cells that hold none of these digits. NULL where that is nothing new, or memory is short. */
+/* The same rules, compiled for cells that hold none of these digits. NULL where that is nothing new, or memory ran out. */
 sudoku_rules *rules_without(const sudoku_rules *rules, uint32_t missing);
 
 /* The rules of a wide puzzle with sums, compiled again for the digits that it has candidates of: houses of as many
- * cells add up to a known total. NULL where that is nothing new, or memory is short. */
+ * cells add up to a known total. NULL where that is nothing new, or memory ran out. */
 sudoku_rules *rules_narrow(const sudoku_puzzle *puzzle);
 
 /* Is there a rule that constrains digits, or a house left out? A title is none. NULL is allowed. */

@@ -28,7 +28,7 @@ struct automaton_view {
 };
 struct automaton_view automaton_view(const struct constraint *constraint);
 
-/* So many states, without transitions, none of them accepting. False where memory is short. */
+/* So many states, without transitions, none of them accepting. False when out of memory. */
 bool automaton_begin(struct automaton *automaton, struct model *model, int states);
 
 void automaton_end(struct automaton *automaton);

@@ -18,8 +18,8 @@ struct alternatives {
     uint32_t *hold;   /* a set for each */
 };
 
-/* For `given` cells, of which some may be the same; at most `room` alternatives follow. False where
- * memory is short. */
+/* For `given` cells, of which some may be the same; at most `room` alternatives follow. False when
+ * out of memory. */
 bool alternatives_begin(struct alternatives *alternatives, struct model *model,
                         const uint16_t *cells, int given, int room);
 

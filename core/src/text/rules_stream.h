@@ -20,7 +20,7 @@ bool rules_stream_may_begin(struct line line);
 /* Does the line belong to the next text? */
 bool rules_stream_is_next(const struct rules_stream *stream, struct line line);
 
-/* Adds a line; the first opens the text. False where memory is short. */
+/* Adds a line; the first opens the text. False when out of memory. */
 bool rules_stream_add(struct rules_stream *stream, struct line line, struct place place);
 
 /* Parses the collected text and closes it. The rules are the caller's. */

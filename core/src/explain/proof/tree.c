@@ -98,7 +98,7 @@ static void tree_restore(struct refutation *self, const struct tree_node *node)
     for (int i = 0; i < self->model->constraint_count; i++) self->ran_at[i] = self->changes;
 }
 
-/* A new node at the fixpoint that was reached. False where it is solved, too deep, or memory is short. */
+/* A new node at the fixpoint that was reached. False where it is solved, too deep, or memory ran out. */
 static bool refute_branch(sudoku_why *why, struct refutation *self)
 {
     struct tree *tree = self->tree;

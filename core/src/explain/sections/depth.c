@@ -21,7 +21,7 @@ static bool depth_propagate(const sudoku_why *why, struct state *state)
     return why->puzzle.rules == NULL ? propagate_singles(state) : propagate(state);
 }
 
-/* A state of the puzzle at its fixpoint, with room to save `levels` more. NULL where memory is short. */
+/* A state of the puzzle at its fixpoint, with room to save `levels` more. NULL when out of memory. */
 static struct depth *depth_new(sudoku_why *why, int levels)
 {
     const struct model *model = why_model(why);

@@ -45,7 +45,7 @@ void nets_close(struct nets *nets)
     memset(nets, 0, sizeof *nets);
 }
 
-/* Copies `bytes` bytes to the chunks; where memory is short nets->full says so. */
+/* Copies `bytes` bytes to the chunks; when out of memory nets->full says so. */
 static void *nets_pack(struct nets *nets, const void *from, size_t bytes)
 {
     if (nets->chunks == 0 || bytes > NETS_CHUNK - nets->used) {
@@ -65,7 +65,7 @@ static void *nets_pack(struct nets *nets, const void *from, size_t bytes)
     return to;
 }
 
-/* Stores the current net as that of a start. False where memory is short. */
+/* Stores the current net as that of a start. False when out of memory. */
 static bool nets_keep(struct nets *nets, int start, int candidates)
 {
     const struct net *one = &nets->one;

@@ -15,7 +15,7 @@ void *carve_take(struct carve *carve, size_t bytes);
 
 typedef void carve_lay_out(void *owner, int room, struct carve *carve);
 
-/* The block of an owner, laid out for so much; NULL where memory is short. Nothing is written to it: to set it to zero would
+/* The block of an owner, laid out for so much; NULL when out of memory. Nothing is written to it: to set it to zero would
  * take longer than most hints. */
 void *carve_open(carve_lay_out *lay_out, void *owner, int room);
 

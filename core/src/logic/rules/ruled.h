@@ -61,7 +61,7 @@ static inline const uint32_t *ruled_words(const uint32_t *record, size_t *count)
     return record + 1;
 }
 
-/* Reads a description of rules for grids of size n; NULL where memory is short or it is none. */
+/* Reads a description of rules for grids of size n; NULL when out of memory or it is none. */
 struct ruled *ruled_read(const uint32_t *words, int n);
 void ruled_delete(struct ruled *ruled);
 

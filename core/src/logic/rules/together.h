@@ -23,7 +23,7 @@ struct togethers {
     struct family_sums sums; /* of every grid that has as many digits at most */
 };
 
-/* For every house those with all cages in it; none on grids that families are not for. False where memory is short. */
+/* For every house those with all cages in it; none on grids that families are not for. False when out of memory. */
 bool together_open(struct togethers *all, const struct units *units);
 void together_close(struct togethers *all);
 

@@ -1,4 +1,4 @@
-/* A text that grows as it is written. Where memory is short it stops growing and says so at the end. */
+/* A growing text. When memory runs out it stops growing, and says so at the end. */
 #ifndef NINEFOLD_LOGIC_WORDS_TEXT_OUT_H
 #define NINEFOLD_LOGIC_WORDS_TEXT_OUT_H
 

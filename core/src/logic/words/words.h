@@ -7,7 +7,7 @@
 
 struct words;
 
-/* NULL where memory is short. */
+/* NULL when out of memory. */
 struct words *words_new(void);
 void words_delete(struct words *words);
 

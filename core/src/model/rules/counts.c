@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A state for each number up to `most`; nothing leads on. False where memory is short. */
+/* A state for each number up to `most`; nothing leads on. False when out of memory. */
 static bool counts_begin(struct automaton *automaton, struct model *model, int most)
 {
     return automaton_begin(automaton, model, most + 1);

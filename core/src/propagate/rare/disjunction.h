@@ -22,7 +22,7 @@ struct branch {
 extern const struct propagator propagator_disjunction;
 
 /* Begins a branch: what is added to the model returned, up to disjunction_branch_end, is part of it. The peers of `model` are
- * final. NULL where memory is short. `outer` keeps what the branch around it has so far. */
+ * final. NULL when out of memory. `outer` keeps what the branch around it has so far. */
 struct branch_outer {
     struct constraint *constraints;
     int count, room;
@@ -30,7 +30,7 @@ struct branch_outer {
 };
 struct model *disjunction_branch(struct model *model, struct branch_outer *outer);
 
-/* Ends it. False where memory is short. */
+/* Ends it. False when out of memory. */
 bool disjunction_branch_end(struct model *model, struct model *inner,
                             const struct branch_outer *outer, struct branch *branch);
 

@@ -18,7 +18,7 @@
 extern const struct propagator propagator_cage;
 extern const struct propagator propagator_cages;
 
-/* The families of all sums (family.h), made once per model in its memory; NULL where memory is short. */
+/* The families of all sums (family.h), made once per model in its memory; NULL when out of memory. */
 const struct family_sums *cage_sums(struct model *model);
 
 /* Two or three open cells with a sum, mutual peers, and no digit of `used`: tries all combinations. */

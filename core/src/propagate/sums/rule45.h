@@ -14,7 +14,7 @@
 #include "model/model.h"
 
 /* At the start of model_end: adds the sums that follow for houses, and for several disjoint houses
- * together where few cells are left over. False where memory is short. */
+ * together where few cells are left over. False when out of memory. */
 bool rule45_derive(struct model *model);
 
 #endif

@@ -12,7 +12,7 @@ struct learner;
 /* Are all constraints pairs? */
 bool learn_knows(const struct model *model);
 
-/* The state of `engine_learning` (engine.h), of the grids within these candidates, or NULL where memory is short or
+/* The state of `engine_learning` (engine.h), of the grids within these candidates, or NULL when out of memory or
  * it does not know the constraints. It goes on from a search that took so many guesses and explored so much. */
 struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
                           double explored);
