@@ -20,14 +20,19 @@ export class Play {
     this.first = language === 'en';
   }
 
-  /** Are pictures told by their length alone? */
+  /** Are pictures told by their length alone, and names that were drawn not at all? */
   brief = false;
 
   #screen() {
-    const lines = page.screen();
-    return this.brief
-      ? lines.map((line) => line.replace(/"data:[^"]+"/g, (data) => `"data: ${data.length} characters"`))
-      : lines;
+    return this.#told(page.screen());
+  }
+
+  #told(/** @type {string[]} */ lines) {
+    if (!this.brief) return lines;
+    return lines.map((line) =>
+      line.replace(/"data:[^"]+"/g, (data) => `"data: ${data.length} characters"`)
+        .replace(/(?<=00000000-0000-4000-8000-|blob:)\d+/g, '…'),
+    );
   } // prettier-ignore
 
   /** All that the screen shows. @param {string} title */
@@ -61,7 +66,7 @@ export class Play {
   }
 
   #doings() {
-    return page.takeDoings().map((one) => `  * ${one}`);
+    return this.#told(page.takeDoings()).map((one) => `  * ${one}`);
   }
 
   /** A line beside what the screen shows. @param {string} text */
