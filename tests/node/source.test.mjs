@@ -133,6 +133,9 @@ test('texts, one of a puzzle each, with a NUL behind', async () => {
   assert.ok(Buffer.byteLength(String(data)) > 2 ** 18);
   const short = 'é'.repeat(80_000);
   assert.equal((await blocksOf(sourceOf([short]), 10))[0].data, `${short}\0`);
+  // Of what can be gone through both ways the way that waits is taken.
+  const both = { [Symbol.iterator]: () => ['1'].values(), async *[Symbol.asyncIterator]() { yield '2'; } }; // prettier-ignore
+  assert.equal((await blocksOf(sourceOf(both), 10))[0].data, '2\0');
   assert.throws(() => sourceOf(/** @type {any} */ (5)), /iterable/);
   assert.throws(() => sourceOf(/** @type {any} */ (null)), /iterable/);
   for (const [mixed, why] of /** @type {any[][]} */ ([[['a', encoder.encode('b')], /either of texts or of bytes/], [[encoder.encode('bb'), 'a'], /either of/], [[5], /not number/], [[null], /not null/]]))

@@ -38,7 +38,6 @@ export class CandidatesAsker {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const slow = setTimeout(() => this.#report(null), QUICK);
-    signal.addEventListener('abort', () => clearTimeout(slow));
     const options = { signal, limit: LIMIT };
     const question = toQuestion(at);
     try {
