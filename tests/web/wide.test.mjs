@@ -15,6 +15,10 @@ import { layersOf } from '../../web/rules/drawing/drawing.js';
 import * as texts from '../../web/rules/text.js';
 import { compare } from './kept.mjs';
 import { randomFrom } from './positions.mjs';
+import { openScreen } from './screen.mjs';
+
+const { document } = openScreen();
+const { Board } = await import('../../web/board/board.js');
 
 const engine = Engine.loadSync(
   readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
@@ -144,11 +148,28 @@ test('what storage holds of it may be anything', () => {
   }
 }); // prettier-ignore
 
+/** Its board, a line for each row: the classes of each cell but the first, what it is for ears where that is told, the gaps. @param {games.Position} at */
+function boardOf(at) {
+  const root = document.createElement('div');
+  const none = new Set();
+  new Board(root).draw(at, { selected: -1, clashing: none, wrong: none, blamed: none });
+  const style = [...root.style.set].map(([name, value]) => `${name}: ${value}`);
+  const rows = root.children.map((/** @type {any} */ row) =>
+    row.children.map((/** @type {any} */ one) => (one.className === 'gap' ? '-' : [one.getAttribute('aria-colindex') ?? '', ...one.className.split(' ').slice(1)].join('.') || '.')).join(' '));
+  return [root.className, `${root.getAttribute('aria-rowcount')} x ${root.getAttribute('aria-colcount')}`, ...style, ...rows];
+} // prettier-ignore
+
 test('pictures and texts of it stand in scenes/shapes.txt', () => {
   const lines = positions().flatMap(({ name, at }) => {
     const { solution } = engine.solve(links.toQuestion(at), { board: true, first: true });
     const filled = games.revealed(at, links.fromAnswer(solution ?? '', at.shape));
-    return [`> ${name}`, toGrid(at), toCandidateGrid(filled, () => ''), toSvg(at, layersOf(at))];
+    return [
+      `> ${name}`,
+      toGrid(at),
+      toCandidateGrid(filled, () => ''),
+      toSvg(at, layersOf(at)),
+      ...boardOf(at),
+    ];
   });
   compare('shapes', `${lines.join('\n')}\n`);
 });
