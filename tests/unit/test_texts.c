@@ -1,11 +1,13 @@
 /* Texts and what becomes of them: tests/unit/texts/ holds, for every format, every type of constraint and every kind
- * of line, a text, what it is read as, and a digest of what is read when it has slips of the pen. The readable part
- * says what is right; the digest, that no status, position or detail of some thousand broken texts has changed.
+ * of line, a text, what it is read as, and digests of what is read when it has slips of the pen, and when each of some
+ * forty characters is written otherwise throughout. The readable part says what is right; the digests, that no status,
+ * position or detail of some thousand broken texts has changed.
  *
  *     == KIND [SIZE] : what the text shows
  *     the text, in which \t, \r, \n and \xHH stand for characters; without a final line break
  *     -> what is read
  *     slips 41 read, 19 refused, 0123abcd
+ *     otherwise 20 read, 5 refused, 4567cdef
  *
  * KIND: `read` (sudoku_position_parse), `rules` (sudoku_rules_parse), `why` (sudoku_puzzle_reason of what is read), or the
  * name of a format of streams.
@@ -348,6 +350,97 @@ static void tell_slips(struct told *told, const struct entry *entry, bool aloud)
     tell(told, "slips %d read, %d refused, %08x\n", read, SLIPS - read, (unsigned)digest);
 }
 
+/* Written otherwise ----------------------------------------------------------------------------- */
+
+/* What stands in place of a piece wherever it comes, or before each line ("^") or after it ("$"). */
+static const struct {
+    const char *of, *by;
+} others[] = {
+    {"^", "# a word\n"},
+    {"^", "  "},
+    {"^", "\n"},
+    {"$", " \t"},
+    {"$", " # a word"},
+    {"$", ","},
+    {"\n", "\r\n"},
+    {"\n", "\r"},
+    {"\n", " "},
+    {"\n", ";"},
+    {" ", "\t"},
+    {" ", "  "},
+    {" ", "\xC2\xA0"},
+    {" ", ", "},
+    {" ", ""},
+    {".", "0"},
+    {".", "-"},
+    {".", " "},
+    {"0", "."},
+    {"-", "."},
+    {"1", "2"},
+    {"9", "10"},
+    {"9", "\xEF\xBC\x99"},
+    {"a", "A"},
+    {"e", "E"},
+    {"r", "R"},
+    {"C", "c"},
+    {"=", ":"},
+    {":", " : "},
+    {",", ", "},
+    {",", ";"},
+    {"r1c1", "r1c2"},
+    {"r", "-r"},
+    {"\"", "'"},
+    {"{", "["},
+    {"5", "."},
+    {"3", "33"},
+    {"2", "0"},
+    {"6", "-6"},
+    {"4", "99999999999"},
+};
+enum { OTHERS = sizeof others / sizeof *others };
+
+static size_t write_otherwise(const struct entry *entry, const char *of, const char *by, char *text)
+{
+    const size_t size = strlen(of), more = strlen(by);
+    size_t length = 0;
+    for (size_t at = 0; at < entry->length && length + more < ROOM;) {
+        const bool before = *of == '^' && (at == 0 || entry->text[at - 1] == '\n');
+        const bool after = *of == '$' && entry->text[at] == '\n';
+        const bool here = at + size <= entry->length && memcmp(entry->text + at, of, size) == 0;
+        if (before || after || here) {
+            memcpy(text + length, by, more);
+            length += more;
+        }
+        if (here)
+            at += size;
+        else
+            text[length++] = entry->text[at++];
+    }
+    return length;
+}
+
+static void tell_others(struct told *told, const struct entry *entry, bool aloud)
+{
+    static char text[2 * ROOM];
+    static struct told one;
+    uint32_t digest = UINT32_C(2166136261);
+    int read = 0, count = 0;
+    for (int i = 0; i < OTHERS; i++) {
+        const size_t length = write_otherwise(entry, others[i].of, others[i].by, text);
+        if (length == entry->length && memcmp(text, entry->text, length) == 0) continue;
+        CONTEXT("%s, %s for %s: %.*s", entry->head, others[i].by, others[i].of, (int)length, text);
+        one.length = 0, one.faults = 0;
+        tell_entry(&one, entry, text, length);
+        digest = digest_of(digest, one.text);
+        read += one.faults == 0;
+        count++;
+        if (aloud)
+            printf("%s, %s for %s\n%.*s\n-> %s\n", entry->head, others[i].by, others[i].of,
+                   (int)length, text, one.text);
+    }
+    tell(told, "otherwise %d read, %d refused, %08x\n", read, count - read, (unsigned)digest);
+}
+
 /* Files ----------------------------------------------------------------------------------------- */
 
 static int hexadecimal(char c) { return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10; }
@@ -424,7 +517,10 @@ static void every_text(const char *name)
         tell_entry(&told, &entry, entry.text, entry.length);
         const size_t readable = told.length;
         const bool broken = write || count % step == 0;
-        if (broken) tell_slips(&told, &entry, aloud);
+        if (broken) {
+            tell_slips(&told, &entry, aloud);
+            tell_others(&told, &entry, aloud);
+        }
         CONTEXT("%s in %s", entry.head, name);
         if (!broken && strlen(entry.expected) > readable) entry.expected[readable] = '\0';
         if (!write) CHECK_TEXT(told.text, entry.expected);

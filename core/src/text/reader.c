@@ -270,6 +270,9 @@ static ONCE sudoku_record_kind reader_take_text(sudoku_reader *reader, struct li
         kind = reader_close_text(reader, record);
     if (!reader->text.open)
         kind = kind != SUDOKU_RECORD_NEED_INPUT ? kind : reader_close_grid(reader, record);
+    /* With its carriage return, so that offsets are those of the stream. */
+    line.length = reader->kept_length;
+    line.full = reader->line_length;
     if (rules_stream_add(&reader->text, line, reader->place)) return kind;
     reader->text.open = false;
     return reader_invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
@@ -372,7 +375,6 @@ static ONCE sudoku_record_kind reader_take_end(sudoku_reader *reader, sudoku_rec
     if (kind != SUDOKU_RECORD_NEED_INPUT) return kind;
     reader->over = true;
     if (reader->count_state != COUNT_KNOWN || reader->grids_left == 0) return SUDOKU_RECORD_END;
-    reader->count_state = COUNT_NONE;
     record->where.actual = 0;
     record->where.expected =
         reader->grids_left > UINT32_MAX ? UINT32_MAX : (uint32_t)reader->grids_left;
