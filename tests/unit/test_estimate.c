@@ -13,13 +13,14 @@
 
 enum { PUZZLES = 6, LONG_PUZZLES = 200, SEEDS = 16, PROBES = 350 };
 
+static sudoku_search *counter; /* of count */
+
 static uint64_t count(const sudoku_puzzle *puzzle, uint64_t most)
 {
-    static sudoku_search *search;
     sudoku_total total = {0, 0};
-    if (search == NULL) search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
-    CHECK(search != NULL && sudoku_search_restart(search, puzzle) == SUDOKU_OK);
-    (void)sudoku_search_count(search, UINT64_MAX, most, &total);
+    if (counter == NULL) counter = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    CHECK(counter != NULL && sudoku_search_restart(counter, puzzle) == SUDOKU_OK);
+    (void)sudoku_search_count(counter, UINT64_MAX, most, &total);
     return total.low;
 }
 
@@ -331,5 +332,6 @@ int main(void)
     empty_grids();
     the_same_for_the_same_seed();
     rules_count_too();
+    sudoku_search_delete(counter);
     return check_summary();
 }

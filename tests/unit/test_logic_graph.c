@@ -5,6 +5,8 @@
 #include "logic/grid/links.h"
 #include "random.h"
 
+#include <stdlib.h>
+
 enum { SIZE = 6, NODES = 2 * SIZE * SIZE * SIZE, FAR = 0x7fff };
 
 static struct units units;
@@ -161,5 +163,6 @@ int main(void)
         }
     }
     CHECK(reached_in_all > 1000);
+    free(links.memory);
     return check_summary();
 }

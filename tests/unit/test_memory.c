@@ -28,6 +28,9 @@ static struct {
     bool has_failed; /* it came to that */
 } memory = {.fails = -1};
 
+/* Blocks of the whole program that were not given back yet (runner.c). */
+extern _Atomic long blocks_held;
+
 static bool memory_refuses(void)
 {
     if (!memory.counts) return false;
@@ -40,6 +43,7 @@ static bool memory_refuses(void)
 
 static void *memory_given(void *block)
 {
+    if (block != NULL) blocks_held++;
     if (memory.counts && block != NULL) memory.held++;
     return block;
 }
@@ -68,6 +72,7 @@ void *__wrap_realloc(void *block, size_t bytes)
 
 void __wrap_free(void *block)
 {
+    if (block != NULL) blocks_held--;
     if (memory.counts && block != NULL) memory.held--;
     __real_free(block);
 }
