@@ -12,6 +12,9 @@ struct yield {
     uint64_t count, sum, chain; /* chain: a sum that does care */
 };
 
+/* Of all runs: the guesses and runs of propagators, each of them. */
+static uint64_t effort;
+
 static struct yield run(sudoku_search **search, const sudoku_puzzle *puzzle, sudoku_order order,
                         const char *engine)
 {
@@ -26,6 +29,9 @@ static struct yield run(sudoku_search **search, const sudoku_puzzle *puzzle, sud
         yield.sum += hash;
         yield.chain = random_mix(yield.chain ^ hash);
     }
+    const sudoku_stats stats = sudoku_search_stats(*search);
+    effort = random_mix(effort ^ stats.guesses);
+    effort = random_mix(effort ^ stats.runs);
     return yield;
 }
 
@@ -85,6 +91,7 @@ static void all_agree(long puzzles)
     }
     CONTEXT("%ld without a solution, %ld with one, %ld with many", none, one, many);
     CHECK(none > puzzles / 10 && one > puzzles / 5 && many > puzzles / 10);
+    if (puzzles == PUZZLES) CHECK_EQUAL(effort, UINT64_C(7294647477794490309));
 
     sudoku_generator_delete(generator);
     for (int i = 0; i < 3; i++) sudoku_search_delete(searches[i]);

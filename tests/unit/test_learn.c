@@ -5,24 +5,31 @@
 #include "instances.h"
 #include "model/rules.h"
 #include "random.h"
-#include "search/learning/learning.h"
+#include "search/learning/learner.h"
 #include "sudoku.h"
 
 #include <stdlib.h>
 
 enum { PARTS = 16, MOST = 3000, PERCENT = 100 };
 
-/* Solutions as a set: how many, and a sum of hashes, in which their order does not matter. */
+/* Solutions as a set: how many, and a sum of hashes, in which their order does not matter. `trace` is of the search that
+ * learns: its solutions in the order in which it finds them, and the guesses it took. */
 struct found {
-    uint64_t count, sum;
+    uint64_t count, sum, trace;
 };
+
+static uint64_t mixed(uint64_t hash, uint64_t value)
+{
+    return (hash ^ value) * UINT64_C(1099511628211);
+}
 
 static void found_add(struct found *found, const uint8_t *digits, int cells)
 {
     uint64_t hash = UINT64_C(14695981039346656037);
-    for (int i = 0; i < cells; i++) hash = (hash ^ digits[i]) * UINT64_C(1099511628211);
+    for (int i = 0; i < cells; i++) hash = mixed(hash, digits[i]);
     found->count++;
     found->sum += hash;
+    found->trace = mixed(found->trace, hash);
 }
 
 static sudoku_shape shape_of(int high, int wide)
@@ -59,7 +66,7 @@ static struct found found_plainly(const sudoku_puzzle *puzzle)
     const bool nine = puzzle->shape.size == 9 && puzzle->rules == NULL;
     sudoku_search *search =
         sudoku_search_new(puzzle, nine ? SUDOKU_ANY_ORDER : SUDOKU_ASCENDING, NULL);
-    struct found found = {0, 0};
+    struct found found = {0};
     while (found.count <= MOST && sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND)
         found_add(&found, sudoku_search_solution(search), puzzle->shape.size * puzzle->shape.size);
     sudoku_search_delete(search);
@@ -98,7 +105,7 @@ static sudoku_rules *add_pairs(uint64_t *seed, int high, int wide, int pairs, su
 static struct found found_by_learning(uint64_t *seed, const sudoku_puzzle *puzzle,
                                       const struct model *model, int *split)
 {
-    struct found found = {0, 0};
+    struct found found = {0};
     static sudoku_puzzle pile[PARTS];
     int waiting = 1;
     pile[0] = *puzzle;
@@ -123,6 +130,7 @@ static struct found found_by_learning(uint64_t *seed, const sudoku_puzzle *puzzl
             }
         }
         CHECK(engine_learning.explored(learner) == 1);
+        found.trace = mixed(found.trace, engine_learning.guesses(learner));
         engine_learning.end(learner);
     }
     return found;
@@ -137,7 +145,7 @@ static void test_learning(uint64_t *seed, bool paired)
                  {3, 3, 51, 10, 9, 0}, {4, 4, 26, 5, 16, 0}, {2, 3, 50, 40, 4, 0},
                  {2, 3, 75, 40, 6, 4}, {3, 3, 55, 20, 9, 8}};
     int split = 0;
-    uint64_t solutions = 0;
+    uint64_t solutions = 0, trace = 0;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         for (int i = 0; i < instances(kinds[k].times, kinds[k].times / 2); i++) {
             if ((kinds[k].pairs > 0) != paired) break;
@@ -175,11 +183,40 @@ static void test_learning(uint64_t *seed, bool paired)
                 CHECK_EQUAL(learning.count, plainly.count);
                 CHECK(learning.sum == plainly.sum);
                 solutions += plainly.count;
+                trace = mixed(trace, learning.trace);
             }
             sudoku_rules_delete(rules);
         }
     CHECK(split > (paired ? 20 : instances(100, 50)));
     CHECK(solutions > (paired ? 100 : 1000));
+    /* With fewer instances before they are others. */
+    CONTEXT("every guess of %s", paired ? "those with pairs" : "those without");
+    if (instances(1, 0) != 0)
+        CHECK_EQUAL(trace, paired ? UINT64_C(0xA6F968D2235D01E2) : UINT64_C(0x96858DF7BB0B3B04));
+}
+
+/* So long that the worse of what was learned is dropped, several times: to the last literal of what is left. */
+static void test_dropping(void)
+{
+    enum { GUESSES = 12000 };
+    if (instances(1, 0) == 0) return;
+    static struct model model;
+    model_begin(&model, shape_of(4, 4));
+    CHECK(model_end(&model));
+    uint64_t seed = 1, budget = GUESSES;
+    sudoku_puzzle puzzle;
+    make_puzzle(&seed, 4, 4, 30, &puzzle);
+    struct learner *learner = learn_new(&model, puzzle.candidates, 0, 0);
+    CHECK(learner != NULL);
+    CHECK_EQUAL(engine_learning.advance(learner, &budget), SUDOKU_MORE);
+    uint64_t trace = 0;
+    for (cause i = learner->given; i < learner->used; i++)
+        trace = mixed(trace, learner->clauses[i]);
+    CONTEXT("what was learned in %d guesses", GUESSES);
+    CHECK_EQUAL(learner->drops, 3);
+    CHECK_EQUAL(learner->learned_count, 3258);
+    CHECK_EQUAL(trace, UINT64_C(0xC928CD33FC91AB16));
+    engine_learning.end(learner);
 }
 
 /* Candidates with which the general engine guesses in vain for long, so that it begins to learn: at the root, after
@@ -200,7 +237,7 @@ static void test_handing_over(uint64_t *seed, bool paired)
         sudoku_rules *rules = paired ? add_pairs(seed, 4, 4, PAIRS, &puzzle) : NULL;
         const struct model *model = paired ? rules_model(rules) : &plain;
         const struct found expected = found_by_learning(seed, &puzzle, model, &split);
-        struct found found = {0, 0};
+        struct found found = {0};
         static sudoku_puzzle pile[PARTS];
         int waiting = 1;
         pile[0] = puzzle;
@@ -245,6 +282,7 @@ static void test_handing_over(uint64_t *seed, bool paired)
 int main(void)
 {
     uint64_t seed = 20261123;
+    test_dropping();
     for (int paired = 0; paired <= 1; paired++) {
         test_learning(&seed, paired != 0);
         test_handing_over(&seed, paired != 0);

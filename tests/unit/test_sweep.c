@@ -1,6 +1,7 @@
 /* On 9x9 with boxes and rules, the general engine filters the houses by the sweeper; where the same boxes are
  * given as regions, one house at a time. Both have to find the same solutions. */
 #include "data.h"
+#include "instances.h"
 #include "random.h"
 
 enum { PUZZLES = 300, LONG_FACTOR = 40, CELLS = 81, LIMIT = 300 };
@@ -25,6 +26,16 @@ static const char *const lines[] = {
 };
 enum { LINES = sizeof lines / sizeof *lines };
 
+/* Of all searches: the guesses and runs of propagators, each of them. */
+static uint64_t effort;
+
+static void note_effort(const sudoku_search *search)
+{
+    const sudoku_stats stats = sudoku_search_stats(search);
+    effort = random_mix(effort ^ stats.guesses);
+    effort = random_mix(effort ^ stats.runs);
+}
+
 /* Up to LIMIT solutions in ascending order, each number and digit of them put into one number. */
 static uint64_t listed(const sudoku_puzzle *puzzle, int *count)
 {
@@ -36,6 +47,7 @@ static uint64_t listed(const sudoku_puzzle *puzzle, int *count)
         const uint8_t *digits = sudoku_search_solution(search);
         for (int cell = 0; cell < CELLS; cell++) sum = random_mix(sum ^ digits[cell]);
     }
+    note_effort(search);
     sudoku_search_delete(search);
     return sum;
 }
@@ -66,6 +78,7 @@ static void one(sudoku_generator *generator, uint64_t *seed, int *several)
     *several += counts[0] > 1;
     sudoku_search *any = sudoku_search_new(&swept, SUDOKU_ANY_ORDER, "general");
     CHECK_EQUAL(sudoku_count(any, LIMIT).low, counts[0]);
+    note_effort(any);
     sudoku_search_delete(any);
     for (int i = 0; i < 2; i++) sudoku_rules_delete(rules[i]);
 }
@@ -82,6 +95,8 @@ int main(void)
     for (int i = 0; i < puzzles; i++) one(generator, &seed, &several);
     CONTEXT("%d of %d have several solutions", several, puzzles);
     CHECK(several > puzzles / 10);
+    if (puzzles == PUZZLES && instances(1, 0) != 0)
+        CHECK_EQUAL(effort, UINT64_C(5038310480883128078));
     sudoku_generator_delete(generator);
     return check_summary();
 }
