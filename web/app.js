@@ -1,4 +1,4 @@
-/** Wiring: the rooms, and what they share. */
+/** Connects the rooms and the parts that they share. */
 import { byId } from './dom.js';
 import { board, solver, words } from './first.js';
 import { Router, styled } from './router.js';
@@ -17,52 +17,23 @@ import { startSettings } from './views/solve/settings.js';
 import * as solve from './views/solve/solve.js';
 
 /**
- * The rooms in the order of their names at the top. All but the first come when they are wanted.
+ * The rooms in the order of their names in the header. All but the first are loaded when they are first shown. The single file
+ * has neither New, whose generator is too large for it, nor Embed, whose element no page could load from a disk.
  * @type {import('./router.js').Row[]}
  */
 const ROOMS = [
   { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
-  // The one file has no room for the generator.
-  ...(SINGLE_FILE
-    ? []
-    : [
-        {
-          name: 'new',
-          title: () => t('newRoom'),
-          load: () => import('./views/new/new.js'),
-          style: STYLES.new,
-        },
-      ]),
-  {
-    name: 'library',
-    title: () => t('libraryRoom'),
-    load: () => import('./views/library/library.js'),
-    style: STYLES.library,
-  },
-  {
-    name: 'batch',
-    title: () => t('batchRoom'),
-    load: () => import('./views/batch/batch.js'),
-    style: STYLES.batch,
-  },
-  {
-    name: 'lab',
-    title: () => t('labRoom'),
-    load: () => import('./views/lab/lab.js'),
-    style: STYLES.lab,
-  },
-  // Nor for the element as well, which no page could take from a disk.
-  ...(SINGLE_FILE
-    ? []
-    : [
-        {
-          name: 'embed',
-          title: () => t('embedRoom'),
-          load: () => import('./views/embed/embed.js'),
-          style: STYLES.embed,
-        },
-      ]),
+  ...(SINGLE_FILE ? [] : [room('new', () => import('./views/new/new.js'))]),
+  room('library', () => import('./views/library/library.js')),
+  room('batch', () => import('./views/batch/batch.js')),
+  room('lab', () => import('./views/lab/lab.js')),
+  ...(SINGLE_FILE ? [] : [room('embed', () => import('./views/embed/embed.js'))]),
 ];
+
+/** @param {'new' | 'library' | 'batch' | 'lab' | 'embed'} name @param {import('./router.js').Row['load']} load */
+function room(name, load) {
+  return { name, title: () => t(`${name}Room`), load, style: STYLES[name] };
+}
 
 startNotice();
 await words;
@@ -71,7 +42,7 @@ startSettings(() => {
   router.words();
 });
 
-/** The Solve room has the puzzle at hand; the others see it through the host. */
+/** The Solve room owns the current puzzle; the other rooms reach it through the host. */
 const puzzle = solve.begin(solver, board, {
   keep: () => router.keep(),
   address: () => router.address(),
@@ -96,19 +67,19 @@ const router = new Router(
   },
   { nav: byId('rooms'), main: byId('main'), onLink: puzzle.openLink },
 );
-// What was said of one room is nothing of the next.
+// A notice about one room does not stay in the next.
 byId('rooms').addEventListener('click', hideNotice, true);
 byId('about-open').addEventListener('click', about);
 byId('about-too').addEventListener('click', about);
 router.follow();
 puzzle.ask();
-// Nothing is installed from the one file.
+// The single file cannot be installed, so nothing is shared with it.
 if (!SINGLE_FILE)
   startArrivals((file) => {
     router.go('solve');
     void puzzle.open(file);
   });
-// A link only now: followed before, its address would take the place of the puzzle's.
+// Becomes a link only now: followed earlier, its address would replace the puzzle's.
 const skip = byId('skip');
 skip.setAttribute('href', '#board');
 skip.addEventListener('click', (event) => {
@@ -116,10 +87,10 @@ skip.addEventListener('click', (event) => {
   router.focus();
 });
 document.documentElement.dataset.ready = 'yes';
-// The policy of the one file lets nobody into its place.
+// The single file has no service worker.
 if (!SINGLE_FILE) startOffline(offerUpdate);
 
-/** What the page says of itself; like a room it comes when it is asked for. */
+/** Opens the drawer About Ninefold, which is loaded like a room. */
 async function about() {
   try {
     const [{ openDrawer }] = await Promise.all([

@@ -1,15 +1,15 @@
 /**
- * The first worker, begun before all else: this script is small, and there long before the one that wants a worker, which keeps
- * the page busy for as long as a worker takes to begin.
+ * Starts the first worker before anything else: this script is small and loads long before the one that needs a worker, whose
+ * evaluation takes about as long as a worker takes to start.
  */
 const address = new URL(FIRST.worker, import.meta.url);
 
 /** @type {Worker | null} */
 let begun = new Worker(address, { type: 'module', name: 'ninefold' });
-// Whoever wants it starts another, and hears what is wrong with that.
+// The solver then starts another, and reports what is wrong with that one.
 begun.onerror = () => (begun = null);
 
-/** The worker that solves: the one that has begun, then where others come from. */
+/** The worker that was started here, once; after that the address of its script. */
 export function worker() {
   const first = begun ?? address;
   begun = null;

@@ -1,6 +1,6 @@
 /**
- * The bench in a page: by hand, for the lines in the box, or driven by a script through `ninefold`,
- * a round at a time, so that it can take turns with other contenders.
+ * The benchmark page: by hand, for the lines in the box, or driven by a script through `globalThis.ninefold`,
+ * a round at a time, so that contenders can alternate.
  */
 import { Bench } from '../wasm/direct/bench.js';
 import { byId } from './dom.js';
@@ -16,7 +16,7 @@ const ROUNDS = 9;
 const benches = [];
 
 const driven = {
-  /** Warms up; the number of the bench, and its guesses. @param {Build} build @param {string[]} lines */
+  /** Loads and warms up a bench; gives its number and its guesses. @param {Build} build @param {string[]} lines */
   async open(build, lines) {
     const response = await fetch(files[build]);
     if (!response.ok) throw new Error(`${files[build]}: ${response.status}`);
@@ -42,9 +42,9 @@ byId('measure').onclick = async () => {
     .value.split('\n')
     .map((line) => /^[1-9.0*_?-]{81}(?=\s|$)/.exec(line)?.[0] ?? '')
     .filter((line) => line !== '');
-  figures.textContent = `${lines.length} puzzles, microseconds a puzzle\n`;
+  figures.textContent = `${lines.length} puzzles, microseconds per puzzle\n`;
   if (lines.length === 0) return;
-  // Shown before the page is blocked.
+  // Lets the page paint before measuring blocks it.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const builds = /** @type {Build[]} */ (Object.keys(files));
   /** @type {number[]} */

@@ -1,8 +1,8 @@
-/** The documentation in the colours that were chosen in the page. Loaded first, so that none flash. */
+/** Applies the theme chosen in the page to the documentation. Loaded first, so that no other theme flashes. */
 let theme = null;
 try {
   theme = localStorage.getItem('ninefold.theme');
 } catch {
-  // No storage: as the system has it.
+  // No storage: the system's theme.
 }
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,7 +1,7 @@
-/** The few words of DOM that every view needs. */
+/** DOM helpers for all views. */
 
 /**
- * The element with an id; its absence is our own mistake, so it throws.
+ * The element with an id; throws if there is none, which is a programming error.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @param {new () => T} [type]
@@ -15,8 +15,8 @@ export function byId(id, type) {
 }
 
 /**
- * An element with what belongs to it: children, texts, and objects of properties and attributes, where marks
- * for words (`data-t`) and listeners (`onclick`) stand among the others.
+ * Creates an element with children, texts, and objects of properties and attributes, among them string keys (`data-t`)
+ * and listeners (`onclick`).
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {string} className
@@ -42,7 +42,7 @@ function setAll(element, values) {
   }
 }
 
-/** Pages that enforce Trusted Types take markup from a policy alone, if they allow it; all that comes here is our own. */
+/** Pages that enforce Trusted Types accept markup only from a policy, if they allow it; all markup here is our own. */
 const policy = (() => {
   try {
     return /** @type {any} */ (globalThis).trustedTypes?.createPolicy('ninefold-markup', {
@@ -54,13 +54,13 @@ const policy = (() => {
 })();
 
 /**
- * Fills an element with markup of our own, in which every word is a mark (`data-t`), and gives the elements
- * with a `data-part` by that name.
+ * Fills an element with our own markup, whose texts are string keys (`data-t`), and gives the elements with a `data-part`
+ * by that name.
  * @param {Element} root @param {string} markup
  * @returns {Record<string, any>}
  */
 export function build(root, markup) {
-  // What lies between two tags for our eyes would be a gap between words.
+  // White space between tags, there for readers of the source, would be shown as a gap.
   const close = markup.replace(/>\s+</g, '><');
   root.innerHTML = policy ? policy.createHTML(close) : close;
   /** @type {NodeListOf<HTMLElement>} */
@@ -68,7 +68,7 @@ export function build(root, markup) {
   return Object.fromEntries([...named].map((one) => [one.dataset.part, one]));
 }
 
-/** Writes an attribute where it is another: what stays is cheap. @param {Element} element @param {string} name @param {string} value */
+/** Sets an attribute if it differs: setting an equal one costs time. @param {Element} element @param {string} name @param {string} value */
 export function set(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
@@ -96,7 +96,7 @@ export const icon = (name) =>
 export const drawing = (d) =>
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d }));
 
-/** A button that has nothing to do keeps its place and its focus. @param {string} id @param {boolean} disabled */
+/** A disabled button keeps its place and its focus. @param {string} id @param {boolean} disabled */
 export const disable = (id, disabled) => set(byId(id), 'aria-disabled', String(disabled));
 
 /** @param {HTMLElement} parent @param {string} name */
@@ -109,16 +109,16 @@ export function setIcon(parent, name) {
 export const buttonOf = ({ target }) =>
   target instanceof Element ? target.closest('button') : null;
 
-/** A tab, for startTabs. @param {string} id @param {string} word the mark of its word */
+/** The markup of a tab, for startTabs. @param {string} id @param {string} word its string key */
 export const tabMarkup = (id, word) =>
   `<button type="button" role="tab" id="${id}" data-t="${word}" data-part="${id}"></button>`;
 
 /**
- * Tabs, of which one is chosen: arrows go from one to the next and around.
+ * Tabs, of which one is selected: arrow keys go to the next one, and from the last to the first.
  * @template {string} Name
  * @param {readonly Name[]} names
  * @param {(name: Name) => HTMLElement} tabOf
- * @param {(name: Name) => HTMLElement} panelOf what it shows, which may be the same for all
+ * @param {(name: Name) => HTMLElement} panelOf its panel, which may be the same for all
  * @param {(name: Name, pressed: boolean) => void} choose
  * @returns {(chosen: Name) => void} marks the chosen one
  */
@@ -155,8 +155,7 @@ export function startTabs(names, tabOf, panelOf, choose) {
 const STAY = 1500;
 
 /**
- * Puts a text on the clipboard; `tell` then, and once more when it is no news any longer. Rejects where the
- * browser does not allow it.
+ * Copies a text; calls `tell` then, and again with false after a moment. Rejects if the browser does not allow it.
  * @param {string} text @param {(copied: boolean) => void} tell
  */
 export async function copyText(text, tell) {
@@ -165,7 +164,7 @@ export async function copyText(text, tell) {
   setTimeout(() => tell(false), STAY);
 }
 
-/** Hands a file to the person. @param {string} name @param {Blob} blob */
+/** Saves a file: starts a download. @param {string} name @param {Blob} blob */
 export function save(name, blob) {
   const link = make('a', '', { download: name, href: URL.createObjectURL(blob) });
   link.click();

@@ -1,6 +1,6 @@
 /**
- * The first view: the words, and, for somebody who opens a link to a puzzle, its grid and its verdict. It is there before the rest
- * of the page, which takes over what is here.
+ * The first view: the strings and, for a link to a puzzle, its grid and verdict. Loaded before the rest of the page, which takes
+ * it over.
  */
 import { Board } from './board/board.js';
 import { byId } from './dom.js';
@@ -11,18 +11,18 @@ import { clashes } from './puzzle/state.js';
 import { verdictOf } from './puzzle/questions/verdict.js';
 import { blamedCells, drawVerdict } from './views/solve/verdict.js';
 
-/** So long, in ms, the rest of the page waits for the first verdict. */
+/** How long (in ms) the rest of the page waits for the first verdict. */
 const PATIENCE = 500;
 
-/** So long, in ms, the grid waits for it. */
+/** How long (in ms) the grid waits for it. */
 const SOON = 200;
 
-/** One worker at least answers keystrokes while another is still counting or checking. */
+/** At least two workers: one answers keystrokes while the other still counts or checks. */
 export const solver = new SolverAhead({ workers: Math.max(2, navigator.hardwareConcurrency || 0) });
 
 export const board = new Board(byId('board'));
 
-/** What was kept of an earlier visit may go on from the address: the whole page knows. */
+/** A stored game may continue the puzzle of the address: that is for the whole page to decide. */
 function isFirstVisit() {
   try {
     return localStorage.length === 0;
@@ -31,7 +31,7 @@ function isFirstVisit() {
   }
 }
 
-/** The puzzle in the address that is there to be set: of one that is played no verdict is told. */
+/** The puzzle of the address, in mode `set` only: no verdict is shown of one that is played. */
 function linked() {
   const { mode, link } = splitAddress(location.hash, []);
   const found = mode === 'set' ? fromHash(link) : null;
@@ -46,10 +46,10 @@ async function show(at, answer) {
     const blamed = blamedCells(verdict, at.shape);
     board.draw(at, { selected: 0, clashing: clashes(at), wrong: new Set(), blamed });
     drawVerdict(verdict, at);
-    // Until then nothing of the room is seen.
+    // The style sheet hides the room until then.
     document.documentElement.dataset.drawn = 'yes';
   };
-  // Grid and verdict together, where it is soon: the grid alone takes a slow phone as long.
+  // Grid and verdict together if the answer is quick: painting the grid first would take a slow phone as long again.
   const slow = setTimeout(() => draw({ kind: 'loading' }), SOON);
   try {
     draw(verdictOf(at, await answer));
@@ -59,23 +59,23 @@ async function show(at, answer) {
 }
 
 /**
- * The rest of the page, on its way while the verdict is; but it keeps a slow phone busy, so that the verdict comes before it, if
- * it comes soon. @param {Promise<unknown>} shown
+ * Loads the rest of the page beside the first question. Evaluating it keeps a slow phone busy, so it waits for the verdict, up to a
+ * limit. @param {Promise<unknown>} shown
  */
 async function load(shown) {
   const rest = /** @type {HTMLLinkElement | null} */ (document.querySelector('link#rest'));
-  // On the small document of the tests it is there already.
+  // The minimal DOM of the tests has no such link: app.js is loaded there already.
   if (!rest) return;
   rest.rel = 'modulepreload';
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   await import(rest.href);
 }
 
-/** The puzzle that the first view is of, and the question about it; none in one file, which is there at once. */
+/** The puzzle of the first view, and the question about it; none in the single file, which needs no second request. */
 const puzzle = !SINGLE_FILE && isFirstVisit() ? linked() : null;
 const answer = !SINGLE_FILE && puzzle && solver.askAhead(toQuestion(puzzle));
 
-/** Once the document has them. */
+/** Resolves when the document has its strings. */
 export const words = speak(preferredLanguage());
 
 if (!SINGLE_FILE) {

@@ -1,32 +1,31 @@
-/** The language of the page: which one, and the words of it. */
+/** The language of the page and its strings. */
 import { LANGUAGES } from './strings/languages.js';
 import english from './strings/en/page.js';
 
 /**
  * @typedef {import('./strings/languages.js').Language} Language
  * @typedef {import('./strings/words.js').Gap} Gap
- * @typedef {keyof typeof english} Key of the words of the page
+ * @typedef {keyof typeof english} Key of the page's strings
  */
 
-/** Every language that there is, by tag. */
+/** The tags of all languages. */
 export const languages = /** @type {Language[]} */ (Object.keys(LANGUAGES));
 
-/** What is not said in a language is said in this one. */
+/** The language of strings that another does not have. */
 const FALLBACK = 'en';
 
 const STORE = 'ninefold.language';
 
-/** The words of the page; of other languages than English once they are loaded. */
-/** @type {Partial<Record<Language, Partial<Record<Key, string>>>>} */
+/** The page's strings; those of other languages than English once they are loaded. @type {Partial<Record<Language, Partial<Record<Key, string>>>>} */
 const pages = { [FALLBACK]: english };
 
-/** Those that come later, by the name before their keys. @type {Map<string, { words: Record<string, any> }>} */
+/** Strings that are loaded later, by the prefix of their keys. @type {Map<string, { words: Record<string, any> }>} */
 const parts = new Map();
 
 /** @type {Language} */
 let current = FALLBACK;
 
-/** The first of some tags, as `zh-CN`, that is of a language we have. @param {readonly string[]} tags @returns {Language} */
+/** The language of the first tag (`zh-CN`) that we have. @param {readonly string[]} tags @returns {Language} */
 export function firstKnown(tags) {
   for (const tag of tags) {
     const [main] = tag.toLowerCase().split('-');
@@ -36,7 +35,7 @@ export function firstKnown(tags) {
   return FALLBACK;
 }
 
-/** The chosen language, else the first of the browser's that we have. @returns {Language} */
+/** The chosen language, or else the browser's first that we have. @returns {Language} */
 export function preferredLanguage() {
   let chosen = null;
   try {
@@ -52,17 +51,17 @@ export function rememberLanguage(language) {
   try {
     localStorage.setItem(STORE, language);
   } catch {
-    // Then it holds for this visit.
+    // No storage: it holds for this visit.
   }
 }
 
-/** Which language was asked for last: another may still be on its way. @type {Language} */
+/** The language asked for last; another may still be loading. @type {Language} */
 let wanted = FALLBACK;
 
 /**
- * Sets the language and with it every text of the document. Words that do not come are said in English.
+ * Sets the language and with it every text of the document; English if its strings cannot be loaded.
  * @param {Language} language
- * @returns {Promise<boolean>} false: another was asked for meanwhile
+ * @returns {Promise<boolean>} false if another was asked for meanwhile
  */
 export async function speak(language) {
   wanted = language;
@@ -79,10 +78,10 @@ export async function speak(language) {
   return true;
 }
 
-/** Makes the words of all languages known at once. @param {typeof pages} all */
+/** Sets the strings of all languages at once. @param {typeof pages} all */
 export const teach = (all) => void Object.assign(pages, all);
 
-/** Writes every text that is marked with a key. @param {ParentNode} root */
+/** Writes every text that has a key. @param {ParentNode} root */
 export function translate(root) {
   /** @type {NodeListOf<HTMLElement>} */
   const marked = root.querySelectorAll('[data-t],[data-tip],[data-label],[data-hint]');
@@ -99,15 +98,15 @@ export function translate(root) {
 
 export const language = () => current;
 
-/** What a language calls itself. @param {Language} tag */
+/** A language's own name. @param {Language} tag */
 export const nameOfLanguage = (tag) => LANGUAGES[tag].name;
 
 /**
- * The words of a part of the page, which come when they are wanted: those of the page's language, and in
- * English what it has not. In marks of the document their keys have the name of the part before them.
+ * The strings of a part of the page, loaded when needed, with English for those that the language lacks. In the document
+ * their keys have the part's name before them.
  * @template {object} English
  * @param {string} name
- * @param {(tag: Language) => Promise<{ default: object }>} fetch a folder's file of that part
+ * @param {(tag: Language) => Promise<{ default: object }>} fetch loads the part's file of a language
  * @returns {import('./strings/words.js').Part<English>}
  */
 export function part(name, fetch) {
@@ -143,7 +142,7 @@ async function wordsOf(tag, fetch) {
 }
 
 /**
- * Words, and those of tables among them, with what is missing put in.
+ * Strings, also those in tables, with the missing ones in English.
  * @param {Record<string, any>} english @param {Record<string, any>} own
  */
 function completed(english, own) {
@@ -155,7 +154,7 @@ function completed(english, own) {
 }
 
 /**
- * Does a piece of work, none that waits, in a language that need not be the page's.
+ * Does synchronous work in a language that need not be the page's.
  * @template T
  * @param {Language} other
  * @param {() => T} work
@@ -172,14 +171,14 @@ export function inLanguage(other, work) {
 }
 
 /**
- * The words of the page for a key, with what fills their gaps.
+ * The page's string for a key, with its gaps filled.
  * @template {Key} K
  * @param {K} key
  * @param {import('./strings/words.js').Gaps<typeof english[K]>} gaps
  */
 export const t = (key, ...gaps) => filled(wording(key), gaps);
 
-/** What stands between two sentences: nothing in Chinese. */
+/** The separator between two sentences: none in Chinese. */
 export const blank = () => LANGUAGES[current].between;
 
 /** Sentences one after another. @param {...string} sentences */
@@ -188,7 +187,7 @@ export const joined = (...sentences) => sentences.join(blank());
 /** @param {Key} key @returns {string} */
 const wording = (key) => pages[current]?.[key] ?? english[key];
 
-/** A word without gaps by a key that stands in the document, as `solve` or `lab.heading`. @param {string} key */
+/** A string without gaps, by a key of the document: `solve`, `lab.heading`. @param {string} key */
 function word(key) {
   const [name = '', own = ''] = key.split('.');
   const found = own ? parts.get(name)?.words[own] : wording(/** @type {Key} */ (key));
@@ -196,7 +195,7 @@ function word(key) {
 }
 
 /**
- * A name and what is said of it, which stand in one sentence: "Name: what is said".
+ * The two parts of a string "Name: explanation".
  * @param {string} sentence @returns {[name: string, rest: string]}
  */
 export function titled(sentence) {
@@ -209,8 +208,8 @@ export const filled = (sentence, gaps) =>
   sentence.replace(/\{(\d)(?::([^}]+))?\}/g, (_, at, form) => inForm(gaps[at - 1] ?? '', form));
 
 /**
- * A value as a gap wants it: `n` a number, `~` roughly, `%` a share, `2` so many digits that count, `02` so
- * many places, `a` with its English article; `cell|cells`, or with a form before, a number with its word.
+ * A value in the format of a gap: `n` a number, `~` rounded, `%` a share, `2` that many significant digits, `02` padded to that
+ * width, `a` with its English article; `cell|cells`, or with a format before it, a number with its noun.
  * @param {Gap} value @param {string} [form]
  * @returns {string}
  */
@@ -225,7 +224,7 @@ function inForm(value, form) {
   if (form === 'a') return `${/[8AEFHILMNO]/.test(String(value)) ? 'an' : 'a'} ${value}`;
   if (form.startsWith('0')) return String(value).padStart(Number(form), '0');
   const number = Number(value);
-  // Next to nothing is not nothing, and nearly all is not all.
+  // A tiny share is not 0, and nearly all is not 100 %.
   const least = form === '%' && number > 0 && number < 0.001;
   const told = form !== '%' ? value : least ? 0.001 : number < 1 ? Math.min(number, 0.999) : 1;
   const text = plainly(Number(told), form) ?? numbers(form).format(/** @type {number} */ (told));
@@ -233,7 +232,7 @@ function inForm(value, form) {
 }
 
 /**
- * A number below a thousand without a format of the browser's, which takes some 25 ms for its first.
+ * A number below a thousand, without the browser's Intl, whose first format takes some 25 ms.
  * @param {number} number @param {string} form
  */
 function plainly(number, form) {
@@ -251,7 +250,7 @@ const FORMS = {
   '%': { style: 'percent', maximumFractionDigits: 1 },
 };
 
-/** Each takes its time to make. @type {Map<string, Intl.NumberFormat>} */
+/** Formats are slow to create. @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
 /** @param {string} form */

@@ -1,10 +1,10 @@
 /** Numbers and times in words, in the language of the page. */
 import { t } from './language.js';
 
-/** Numbers up to here are written out. */
+/** Larger numbers are written with a power of ten. */
 const LONGEST = 1e9;
 
-/** A number of solutions that nobody has counted, as far as it is sure: 6.67 × 10²¹. @param {number} value */
+/** An estimated number of solutions, to three digits: 6.67 × 10²¹. @param {number} value */
 export function large(value) {
   if (value < 1000) return t('whole', Math.round(value));
   if (value < LONGEST) return t('whole', Number(value.toPrecision(3)));
@@ -12,18 +12,18 @@ export function large(value) {
   return `${digits} × 10${raised(Number(exponent))}`;
 }
 
-/** An exponent as it stands behind its base. @param {number} exponent */
+/** An exponent as superscript. @param {number} exponent */
 export const raised = (exponent) =>
   [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '⁻').join('');
 
-/** What a search took. @param {number} microseconds */
+/** The time of a search. @param {number} microseconds */
 export function duration(microseconds) {
   if (microseconds < 100) return t('microseconds', Math.max(1, Math.round(microseconds)));
   if (microseconds < 1e6) return t('milliseconds', microseconds / 1e3);
   return t('seconds', microseconds / 1e6);
 }
 
-/** Time that passes: "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
+/** Elapsed time: "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
 export function clock(seconds) {
   const ms = Math.round(1000 * seconds);
   if (ms < 1000) return t('clockMilliseconds', Math.max(1, ms));
@@ -34,7 +34,7 @@ export function clock(seconds) {
     : t('clockMinutes', Math.floor(whole / 60), whole % 60);
 }
 
-/** Time on a clock: "7:05", "1:02:03". @param {number} ms */
+/** A timer's time: "7:05", "1:02:03". @param {number} ms */
 export function timeOf(ms) {
   const seconds = Math.floor(ms / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -1,18 +1,18 @@
-/** Use without a network: the service worker, and the offer to reload when it has a new version. */
+/** Use without a network: registers the service worker, and offers to reload when it has a new version. */
 
-/** At most so often (in ms) is asked whether there is a new one, in a page that stays open. */
+/** The shortest time (in ms) between two checks for a new version, in a page that stays open. */
 const AGAIN = 3600_000;
 
-/** So long (in ms) after the first visit has loaded it is kept: what the first verdict needs has the network until then. */
+/** How long (in ms) after loading the first visit waits to cache the page: until then the network is for the first verdict. */
 const SETTLED = 3000;
 
 /**
- * Has the page kept for later, once it has loaded; nothing waits for that.
+ * Has the page cached, once it has loaded; nothing waits for that.
  *
- * @param {(reload: () => void) => void} offer there is a new version; `reload` brings it
+ * @param {(reload: () => void) => void} offer called when there is a new version; `reload` loads it
  */
 export function startOffline(offer) {
-  // Not from the disk, and not from a host that anybody may listen to.
+  // Not from the disk, nor where service workers are not available.
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
   const keep = () => void register(offer).catch((error) => console.info('Not offline.', error));
   const start = () => {
@@ -26,7 +26,7 @@ export function startOffline(offer) {
 /** @param {(reload: () => void) => void} offer */
 async function register(offer) {
   const { serviceWorker } = navigator;
-  // The very first one takes over by itself; there is nothing to offer.
+  // The very first service worker takes over by itself: there is nothing to offer.
   let first = !serviceWorker.controller;
   let wanted = false;
   const registration = await serviceWorker.register('./sw.js');
@@ -39,7 +39,7 @@ async function register(offer) {
   };
   serviceWorker.addEventListener('controllerchange', () => {
     if (wanted) location.reload();
-    // Another tab has had the new version take over: here the old one still stands.
+    // Another tab activated the new version; this one still shows the old.
     else if (!first) offer(reload);
     first = false;
   });
@@ -55,7 +55,7 @@ async function register(offer) {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - asked < AGAIN) return;
     asked = Date.now();
-    // Without a network there is nothing new.
+    // Fails without a network.
     registration.update().catch(() => {});
   });
 }

@@ -5,12 +5,12 @@
  *
  *     export function open(root, host) -> { shown?(), hidden?(), words?(), puzzle?(), focus?() }
  *
- * `open` is called once, with the room's empty <section> in <main>, and fills it; it may take its
- * time. What it marks with data-t, data-tip, data-label and data-hint gets its words by itself, now
- * and whenever the language changes; `words` is for the rest. `shown` and `hidden` are called each
- * time. What listens on the document must keep still while the room is hidden; work may go on.
+ * `open` is called once, with the room's empty <section> in <main>, and fills it; it may be
+ * asynchronous. Elements with data-t, data-tip, data-label and data-hint get their texts by themselves,
+ * now and whenever the language changes; `words` is for other texts. `shown` and `hidden` are called each
+ * time. Listeners on the document must do nothing while the room is hidden; work may go on.
  *
- * Adding a room: its row in the table of app.js, its name in both locales, and views/NAME/ with
+ * To add a room: a row in the table of app.js, its name in each language, and views/NAME/ with
  * NAME.css.
  */
 import { make } from './dom.js';
@@ -23,12 +23,12 @@ import { splitAddress, toAddress } from './puzzle/link.js';
  *
  * @typedef {object} Host what a room may ask of the page
  * @property {import('../wasm/client/ninefold.js').Solver} solver one for all rooms
- * @property {() => Position} puzzle the puzzle at hand
- * @property {() => Mode} mode is it set or played?
- * @property {(position: Position, mode?: Mode, from?: import('./puzzle/library.js').Origin) => void} take puts another
- *   in its place; undo leads back. `from`: where it came from
- * @property {(entry: import('./puzzle/library.js').Entry) => void} resume goes on with one of the library
- * @property {() => Promise<void>} kept once the puzzle at hand is in the library, if it is played
+ * @property {() => Position} puzzle the current puzzle
+ * @property {() => Mode} mode
+ * @property {(position: Position, mode?: Mode, from?: import('./puzzle/library.js').Origin) => void} take replaces
+ *   it, as a step of the history. `from`: its origin
+ * @property {(entry: import('./puzzle/library.js').Entry) => void} resume continues a puzzle of the library
+ * @property {() => Promise<void>} kept resolves when the current puzzle, if it is played, is in the library
  * @property {(text: string) => void} say has the live region speak
  * @property {(notice: import('./views/solve/notice.js').Notice) => void} notice a short message
  * @property {(room: string) => void} go shows another room
@@ -38,20 +38,20 @@ import { splitAddress, toAddress } from './puzzle/link.js';
  * @property {() => void} [hidden]
  * @property {() => void} [words] the language has changed
  * @property {() => void} [focus] takes the keyboard; without it the section does
- * @property {() => void} [puzzle] while it is shown: there is another puzzle at hand
+ * @property {() => void} [puzzle] the current puzzle has changed while the room is shown
  * @property {(file: File) => void} [receive] takes a file that was brought to another room
  *
  * @typedef {object} Row
  * @property {string} name in the address, and of its section: room-NAME
  * @property {() => string} title
  * @property {() => Promise<{ open(root: HTMLElement, host: Host): Room | Promise<Room> }>} load
- * @property {string} [style] its stylesheet, from the page; without one it is in the page's
+ * @property {string} [style] the address of its style sheet; none if it is in the page's
  */
 
-/** Marks the entries of the history that this visit wrote: they hold no other puzzle than ours. */
+/** Marks the history entries of this visit, which hold no puzzle but the current one. */
 const visit = `${Date.now()}.${Math.random()}`;
 
-/** The room that an address without a name means. */
+/** The room of an address without a name. */
 export const HOME = 'solve';
 
 export class Router {
@@ -64,16 +64,16 @@ export class Router {
   #wanted = '';
   /** @type {Map<string, Promise<Room>>} */
   #opened = new Map();
-  /** The rooms that are there already. @type {Map<string, Room>} */
+  /** The rooms that are open. @type {Map<string, Room>} */
   #rooms = new Map();
-  /** How far each was scrolled when it was left. @type {Map<string, number>} */
+  /** The scroll position of each room when it was left. @type {Map<string, number>} */
   #scrolled = new Map();
 
   /**
    * @param {Row[]} rows
    * @param {Host} host
    * @param {{ nav: HTMLElement, main: HTMLElement, onLink: (link: string, mode?: Mode) => void }} parts
-   *   onLink: an address that holds a puzzle, or rubbish, as link.js takes it
+   *   onLink: called with an address that holds a puzzle, or an invalid one, for link.js
    */
   constructor(rows, host, { nav, main, onLink }) {
     this.#rows = rows;
@@ -83,7 +83,7 @@ export class Router {
       const link = make('a', 'room-link');
       link.href = `#${name}`;
       link.addEventListener('click', (event) => {
-        // Another tab or window gets the whole address, by itself.
+        // The browser opens another tab or window with the whole address.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         this.go(name);
@@ -97,7 +97,7 @@ export class Router {
       if (history.state?.visit === visit) this.keep();
       else onLink(link, mode);
     };
-    // Back and forth, and a link typed or opened in this very tab, come alike.
+    // Back and forward, and an address typed or opened in this tab, are the same event.
     window.addEventListener('popstate', follow);
     this.follow = follow;
   }
@@ -114,7 +114,7 @@ export class Router {
     return this.#address().link;
   }
 
-  /** The address of the puzzle at hand in a room. */
+  /** The address of the current puzzle in a room. */
   address(room = HOME) {
     return location.href.split('#')[0] + this.#toAddress(room);
   }
@@ -127,7 +127,7 @@ export class Router {
   /** Shows a room; Back leads to the one before. @param {string} name */
   go(name) {
     if (name !== this.#wanted) {
-      // The entry that is left may be a link's, not yet marked as ours: Back would read it anew.
+      // The entry that is left may be a link's, not yet marked as ours: Back would import it again.
       this.keep();
       this.#write('pushState', name);
     }
@@ -139,12 +139,12 @@ export class Router {
     this.go(name);
     await this.#opened.get(name)?.then(
       (room) => room.receive?.(file),
-      // That it could not be loaded has been said.
+      // The failure has been reported.
       () => {},
     );
   }
 
-  /** Writes the puzzle at hand into the address. */
+  /** Writes the current puzzle into the address. */
   keep() {
     this.#write('replaceState', this.#wanted);
   }
@@ -155,7 +155,7 @@ export class Router {
       const hash = this.#toAddress(room);
       history[how]({ visit }, '', hash || location.pathname + location.search);
     } catch {
-      // Some browsers ration this; the next change writes it again.
+      // Some browsers limit how often; the next change writes it again.
     }
     for (const [at, { name }] of this.#rows.entries()) {
       const link = this.#links[at];
@@ -167,10 +167,10 @@ export class Router {
   async #show(name) {
     this.#wanted = name;
     this.#draw();
-    // Nobody waits any more for one that is still on its way.
+    // Another room that is still loading is no longer waited for.
     if (this.#rooms.has(name)) this.#main.removeAttribute('aria-busy');
     if (name === this.#current) return;
-    // What was shown stays until the other is ready, so that nothing flashes.
+    // The room before stays until this one is ready, so that nothing flashes.
     if (!this.#current) this.#reveal(name);
     let room = this.#rooms.get(name);
     if (!room) {
@@ -180,16 +180,16 @@ export class Router {
       } catch (error) {
         console.warn('The room could not be loaded.', error);
         if (this.#wanted !== name) return;
-        // A visit that begins in a room that does not come has Solve to fall back on.
+        // A visit that begins in a room that cannot be loaded falls back to Solve.
         this.#host.notice({ text: t('roomFailed'), bad: true });
         this.go(this.#current || HOME);
         return;
       } finally {
-        // Another room that is still on its way takes it back itself.
+        // Another room that is still loading removes it itself.
         if (this.#wanted === name || this.#rooms.has(this.#wanted))
           this.#main.removeAttribute('aria-busy');
       }
-      // Somebody was faster than the network and is elsewhere already.
+      // Meanwhile another room was chosen.
       if (this.#wanted !== name) return;
     }
     const before = this.#current;
@@ -239,14 +239,14 @@ export class Router {
     return room;
   }
 
-  /** Takes the keyboard into the room that is shown. */
+  /** Moves the keyboard focus into the current room. */
   focus() {
     const room = this.#rooms.get(this.#current);
     if (room?.focus) room.focus();
     else document.getElementById(`room-${this.#current}`)?.focus();
   }
 
-  /** Tells the room that is shown of another puzzle at hand. */
+  /** Tells the current room that the puzzle has changed. */
   changed() {
     this.#rooms.get(this.#current)?.puzzle?.();
   }
@@ -268,7 +268,7 @@ export class Router {
       if (name !== this.#wanted) link.removeAttribute('aria-current');
       else {
         link.setAttribute('aria-current', 'page');
-        // In the narrow row of a phone; with the next frame, which has to lay all out anyway.
+        // For the narrow row of a phone; in the next frame, whose layout is computed anyway.
         requestAnimationFrame(() => {
           const { parentElement: row, offsetLeft, offsetWidth } = link;
           row?.scrollTo({ left: offsetLeft - (row.clientWidth - offsetWidth) / 2 });
@@ -280,7 +280,7 @@ export class Router {
 }
 
 /**
- * Resolves when a stylesheet has arrived; at once where it is there, or, without an address, in the page.
+ * Resolves when a style sheet is loaded; at once if it is already, or without an address.
  * @param {string} [address]
  */
 export function styled(address) {

@@ -1,16 +1,16 @@
 /**
- * The service worker: the page, kept whole for use without a network.
+ * The service worker: caches the whole page for use without a network.
  *
- * Each build has a cache of its own, filled completely before it is used, so that no page is ever put
- * together out of two builds. A new one waits until the page says that it may take over; what the old
- * one kept goes then. Only what the page uses is kept; everything else of the site passes by.
+ * Each build has a cache of its own, filled completely before it is used, so that no page mixes two builds. A new one waits
+ * until the page lets it take over, and then deletes the old cache. Only files that the page uses are cached; requests for
+ * anything else go to the network.
  */
 import { hasSimd } from '../wasm/engine/host.js';
 import { NAME, SHARED } from './import/shared.js';
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** Sites below one host share its storage: each has its own names, by its path. */
+/** Sites on one host share its storage, so the cache names contain the path. */
 const family = `ninefold ${new URL(sw.registration.scope).pathname} `;
 const name = family + BUILD.version;
 
@@ -40,15 +40,15 @@ async function fill() {
 
 /** @param {Cache} cache @param {string} url */
 async function keep(cache, url) {
-  // Straight from the host: what the browser still has of the page may be of another build.
+  // From the host: the browser's own cache may hold files of another build.
   const response = await fetch(url, { cache: 'no-cache' });
   if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
   await cache.put(url, response.redirected ? await direct(response) : response);
 }
 
 /**
- * The same without the redirect that led to it, as hosts do that call docs.html `docs`: a browser takes no
- * redirected answer for a page that it asked a service worker for.
+ * The same without its redirect, which hosts with clean URLs make (docs.html to `docs`): a browser accepts no redirected
+ * response from a service worker for a page.
  *
  * @param {Response} response
  */
@@ -64,24 +64,22 @@ async function takeOver() {
   await sw.clients.claim();
 }
 
-/** Under which address we keep what is asked for; null where we do not. @param {Request} request */
+/** The address under which a request is cached; null if it is not. @param {Request} request */
 function kept({ method, mode, url }) {
   if (method !== 'GET') return null;
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
-  // The page, whatever stands after its name.
+  // The page, whatever its query.
   if (mode === 'navigate' && [`${page}index.html`, `${page}index`].includes(address)) return page;
-  // Where the host has shortened the name.
+  // A host with clean URLs.
   if (mode === 'navigate' && files.has(`${address}.html`)) return `${address}.html`;
   return files.has(address) ? address : null;
 }
 
-/** What the system's share sheet hands to the installed page, as manifest.webmanifest asks for it. */
-/** @param {Request} request */
+/** Does it come from the system's share sheet (share_target of manifest.webmanifest)? @param {Request} request */
 const isShared = ({ method, url }) => method === 'POST' && url === `${page}share`;
 
-/** Puts it where arrivals.js finds it, and opens the page. Nothing of it goes to the host. */
-/** @param {Request} request */
+/** Stores a share for arrivals.js, and opens the page; nothing goes to the host. @param {Request} request */
 async function receive(request) {
   const form = await request.formData();
   const cache = await caches.open(SHARED);

@@ -1,11 +1,11 @@
-/** What a cell shows, for whoever draws it: the grid on the screen, a picture to keep. Pure. */
+/** What a cell shows, in the grid and in pictures. Pure. */
 import { alphabetOf, kindAt, placesOf, symbolAt } from './state.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
  * @typedef {import('./state.js').Shape} Shape
  *
- * @typedef {object} Extras what is shown beside the digits
+ * @typedef {object} Extras shown beside the digits
  * @property {(cell: number) => string} [small] the small digits of an open cell
  *
  * `small` only where there is no symbol.
@@ -19,8 +19,7 @@ export function cellViewOf(at, cell, { small }) {
   return { kind, symbol: symbolAt(at, cell), small: '' };
 }
 
-/** Small digits, each in its place, a line for each row of them. */
-/** @param {string} small @param {Shape} shape */
+/** Small digits, each in its place, one line for each row of them. @param {string} small @param {Shape} shape */
 export function linesOf(small, shape) {
   const symbols = [...alphabetOf(shape)].map((symbol) => (small.includes(symbol) ? symbol : ' '));
   const { rows, columns } = placesOf(shape);

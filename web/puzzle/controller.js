@@ -1,10 +1,10 @@
 /**
- * The puzzle at hand and everything that can be done to it, without a screen: the history, the verdict,
- * the true candidates, the steps from solution to solution, solving, revealing and checking. The page, the
- * element and the iframe each have one; they draw what it says and hand on what a person wants.
+ * The current puzzle and every action on it, without a screen: the history, the verdict, the true candidates, the
+ * steps from solution to solution, solving, revealing and checking. The page, the element and the iframe each have
+ * one; they draw its state and pass on what the person does.
  *
  * An answer of the solver is applied only if the position it was asked about is still the present one;
- * otherwise the caller gets the outcome `superseded`.
+ * otherwise the outcome is `superseded`.
  */
 import { toQuestion, toText } from './link.js';
 import { seenFrom } from './seen.js';
@@ -22,8 +22,8 @@ import { Asker } from './questions/verdict.js';
  * @typedef {import('./questions/steps.js').Steps} Steps
  * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
  *
- * What a view hears of. `position`: the grid has changed, from `before`; `verdict`, `candidates`, `steps`
- * `marks` (what a check marked wrong), `mode` and `alone`: that has.
+ * Called after changes: `position` of the grid, from `before`; the others of what they are called, `marks` being the cells
+ * that a check found wrong.
  * @typedef {object} Listener
  * @property {(before: Position) => void} position
  * @property {(verdict: Verdict, before: Verdict) => void} verdict
@@ -33,29 +33,29 @@ import { Asker } from './questions/verdict.js';
  * @property {() => void} [mode]
  * @property {() => void} [alone]
  *
- * What comes when it is first wanted; without it there are no steps, and no candidates.
+ * Loads what is not needed at once; without it there are no steps and no candidates.
  * @typedef {object} Parts
  * @property {() => Promise<typeof import('./questions/steps.js')>} steps
  * @property {() => Promise<typeof import('./questions/candidates.js')>} candidates
  *
- * What came of a wish that waits for the solver. `given`: the cell is no open one.
+ * The outcome of an action that waits for the solver. `given`: the cell is not open.
  * @typedef {'done' | 'none' | 'failed' | 'given' | 'superseded'} Outcome
  */
 
 export class Controller {
-  /** What typing means. @type {Mode} */
+  /** Whether typing makes givens or entries. @type {Mode} */
   mode;
   /** @type {Verdict} */
   verdict = { kind: 'loading' };
-  /** Is the verdict about what stands there now? */
+  /** Is the verdict about the present position? */
   judged = false;
-  /** The true candidates, null where they are not known (yet). @type {Candidates | null} */
+  /** The true candidates; null if not known (yet). @type {Candidates | null} */
   candidates = null;
-  /** How many solutions the puzzle without entries has, 2 for several; null where that is not known (yet). @type {number | null} */
+  /** The number of solutions of the puzzle without entries, 2 for several; null if not known (yet). @type {number | null} */
   alone = null;
-  /** Do the marks go that a digit rules out, as it is entered in play? */
+  /** Does an entry in play remove the pencil marks that it excludes? */
   tidies = true;
-  /** How long the puzzle at hand has been played. */
+  /** The time the current puzzle has been played. */
   timer;
   /** Entries that a check found wrong. @type {ReadonlySet<number>} */
   wrong = new Set();
@@ -80,9 +80,9 @@ export class Controller {
   /** The puzzle that `alone` is of, or is asked about. @type {string | null} */
   #aloneOf = null;
   #aloneStop = new AbortController();
-  /** Is somebody there to play? */
+  /** Is the player present? */
   #awake = false;
-  /** How long (in ms) other puzzles of this visit have been played. @type {Map<string, number>} */
+  /** The times (in ms) that other puzzles of this visit have been played. @type {Map<string, number>} */
   #times = new Map();
   #parts;
 
@@ -109,14 +109,14 @@ export class Controller {
     this.#asker = new Asker(solver, (verdict) => this.#judge(verdict), this.#options);
   }
 
-  /** Drops the solver and all questions that are open. */
+  /** Drops the solver and all open questions. */
   disconnect() {
     this.rest();
     this.#solver = this.#asker = this.#candidatesAsker = null;
     this.#steps = null;
   }
 
-  /** Stops all questions until the position changes, or somebody asks again. */
+  /** Stops all questions until the position changes or `ask` is called. */
   rest() {
     this.judged = false;
     this.#aloneStop.abort();
@@ -131,7 +131,7 @@ export class Controller {
     return this.#solver !== null;
   }
 
-  /** Asks about the position anew. */
+  /** Asks about the position again. */
   ask() {
     const { present } = this.#game;
     this.judged = false;
@@ -147,19 +147,19 @@ export class Controller {
 
   /* Set and play. */
 
-  /** The puzzle alone, without what a person has entered: two with the same text are the same. */
+  /** The puzzle as text, without entries: two with the same text are the same puzzle. */
   get puzzle() {
     return toText(this.#game.present);
   }
 
-  /** Is every cell filled, and nothing wrong? As far as the verdict knows by now. */
+  /** Is every cell filled and nothing wrong, as far as the verdict knows by now? */
   get solved() {
     const { verdict, judged } = this;
     if (!judged || verdict.kind !== 'one' || !games.isFilled(this.#game.present)) return false;
     return !verdict.filling || (verdict.filling.wrong.length === 0 && !verdict.filling.apart);
   }
 
-  /** Sets what typing means. An empty puzzle cannot be played. @param {Mode} mode */
+  /** Sets the mode. An empty puzzle cannot be played. @param {Mode} mode */
   enter(mode) {
     const next = mode === 'play' && games.isEmpty(games.played(this.#game.present)) ? 'set' : mode;
     if (next === this.mode) return false;
@@ -170,18 +170,18 @@ export class Controller {
     return true;
   }
 
-  /** Somebody is there, or is not. @param {boolean} awake */
+  /** The player is present or absent, for the timer. @param {boolean} awake */
   wake(awake) {
     this.#awake = awake;
     this.#time();
   }
 
-  /** Time passes while somebody plays. */
+  /** Starts or stops the timer. */
   #time() {
     this.timer.run(this.mode === 'play' && this.#awake && !this.solved);
   }
 
-  /** Whether the puzzle has one solution is asked about where somebody sees it. @param {boolean} wanted */
+  /** `alone` is asked for only while it is shown. @param {boolean} wanted */
   wantAlone(wanted) {
     this.#wantsAlone = wanted;
     void this.#askAlone();
@@ -199,7 +199,7 @@ export class Controller {
       const { count } = await this.#solver.solve(question, { signal });
       if (!signal.aborted) this.#tellAlone(count);
     } catch {
-      // Why is said with the verdict.
+      // The verdict reports why.
       if (!signal.aborted) this.#aloneOf = null;
     }
   }
@@ -243,7 +243,7 @@ export class Controller {
     return told.length > 0 ? new Set([...this.wrong, ...told]) : this.wrong;
   }
 
-  /** The way from solution to solution. */
+  /** The state of stepping from solution to solution. */
   get steps() {
     const {
       busy = false,
@@ -266,7 +266,7 @@ export class Controller {
     return this.#change(games.typeAll(this.#game, cells, symbol, this.mode, seen));
   }
 
-  /** Opens cells. @param {readonly number[]} cells @param {games.Note} [first] what is taken before everything else */
+  /** Opens cells. @param {readonly number[]} cells @param {games.Note} [first] removed before everything else */
   open(cells, first) {
     return this.#change(games.open(this.#game, cells, this.mode, first));
   }
@@ -276,7 +276,7 @@ export class Controller {
     return this.#change(games.mark(this.#game, cells, symbol, note));
   }
 
-  /** Keeps the true candidates as pencil marks. */
+  /** Takes the true candidates as pencil marks. */
   adopt() {
     if (this.candidates?.question !== toQuestion(this.#game.present)) return false;
     return this.#change(games.markAll(this.#game, this.candidates.digits));
@@ -296,39 +296,35 @@ export class Controller {
     return this.#change(games.redo(this.#game));
   }
 
-  /** The only cell that undo or redo would change, if there is one. @param {'undo' | 'redo'} way */
+  /** The cell that undo or redo would change, if exactly one. @param {'undo' | 'redo'} way */
   changedBy(way) {
     const { past, present, future } = this.#game;
     const next = way === 'undo' ? past.at(-1) : future[0];
     return next && games.onlyDifference(present, next);
   }
 
-  /** Another position, as one step of the history. @param {Position} position @param {Mode} [mode] in which it is then */
+  /** Another position, as one step of the history. @param {Position} position @param {Mode} [mode] entered then */
   take(position, mode) {
-    const changed = this.#change(games.change(this.#game, this.#withShape(position)));
+    const changed = this.#change(
+      games.change(this.#game, games.sharingShape(position, this.#game.present)),
+    );
     if (mode) this.enter(mode);
     return changed;
   }
 
-  /** Another position in place of this one, as part of the same step. @param {Position} position */
+  /** Replaces the position within the same step of the history. @param {Position} position */
   amend(position) {
     return this.#change(games.replace(this.#game, position));
   }
 
-  /** Another game, without a way back. @param {Game} game */
+  /** Another game with its own history. @param {Game} game */
   begin(game) {
     const before = this.#game.present;
-    this.#game = { ...game, present: this.#withShape(game.present) };
+    this.#game = { ...game, present: games.sharingShape(game.present, before) };
     this.wrong = new Set();
     this.ask();
     this.#turn(before);
     this.#listener.position(before);
-  }
-
-  /** One object for one shape, so that the board need not be built again. @param {Position} position */
-  #withShape(position) {
-    const { shape } = this.#game.present;
-    return games.sameShape(shape, position.shape) ? { ...position, shape } : position;
   }
 
   /** @param {Game} next */
@@ -345,7 +341,7 @@ export class Controller {
     return true;
   }
 
-  /** Another puzzle has a time of its own. @param {Position} before */
+  /** Each puzzle has its own time. @param {Position} before */
   #turn(before) {
     const { present } = this.#game;
     const same =
@@ -359,7 +355,7 @@ export class Controller {
     this.#time();
   }
 
-  /** The question is the same, but what was revealed or entered may not be. @param {Position} before */
+  /** The question is the same; revealed digits and entries may have changed. @param {Position} before */
   #refill(before) {
     const { present } = this.#game;
     if (before.found === present.found && before.entries === present.entries) return;
@@ -368,7 +364,7 @@ export class Controller {
     if (!this.#asker?.refill(present)) this.judged = judged;
   }
 
-  /* Changes that wait for the solver. */
+  /* Actions that wait for the solver. */
 
   /** Fills in the solution, or only one cell of it. @param {number} [only] @returns {Promise<Outcome>} */
   async reveal(only) {
@@ -383,9 +379,8 @@ export class Controller {
   }
 
   /**
-   * The solution of what stands there, one of them where there are several, waiting for the engine where
-   * it must; null where there is none, undefined where nobody could tell, or something else stands there by
-   * now.
+   * A solution of the present position, waiting for the engine if necessary; null if there is none, undefined if the
+   * engine failed or the position has changed meanwhile.
    * @returns {Promise<string | null | undefined>}
    */
   async solution() {
@@ -397,15 +392,15 @@ export class Controller {
       const answer = await asked;
       if (present !== this.#game.present) return undefined;
       if (answer) return answer.solution;
-      // Away and back again meanwhile, it has been asked anew.
+      // Unless the position changed and changed back, and was asked about again.
       if (asked === this.#asker?.answer) return undefined;
     }
   }
 
   /**
    * Marks the wrong entries.
-   * @returns {Promise<number[] | null | undefined>} null where no single one is to blame, undefined where
-   *   nobody could tell, or the position is another one by now
+   * @returns {Promise<number[] | null | undefined>} null if no single entry is to blame, undefined if the engine
+   *   failed or the position has changed meanwhile
    */
   async check() {
     const game = this.#game;
@@ -422,8 +417,7 @@ export class Controller {
   }
 
   /**
-   * Shows the solution after or before the one that was stepped to. However many steps, one undo leads
-   * back to what was there before them.
+   * Shows the next or the previous solution. However many steps, one undo returns to the position before them.
    * @param {'next' | 'previous'} way
    * @returns {Promise<boolean>} is another one shown?
    */
@@ -466,13 +460,13 @@ export class Controller {
     else void this.#asker?.countOn();
   }
 
-  /** Stops whatever takes its time. */
+  /** Stops the search, the count or the step under way. */
   interrupt() {
     this.#asker?.interrupt();
     if (this.#steps?.stop()) this.#listener.steps?.();
   }
 
-  /** The candidates are asked for where somebody sees them. @param {boolean} wanted */
+  /** The candidates are asked for only while they are shown. @param {boolean} wanted */
   wantCandidates(wanted) {
     this.#wantsCandidates = wanted;
     this.#askCandidates();
@@ -498,9 +492,9 @@ export class Controller {
         this.#listener.candidates?.();
       });
     } catch (error) {
-      console.warn('The candidates did not come.', error);
+      console.warn('The candidates could not be loaded.', error);
     }
-    // What is wanted by now, which may be nothing any more; the next time it may come through.
+    // They may no longer be wanted, or be of another position; after a failure the next request tries again.
     this.#candidatesOf = null;
     if (this.#candidatesAsker) this.#askCandidates();
   }

@@ -1,4 +1,4 @@
-/** What a key on the grid means. Pure. */
+/** What a key pressed on the grid means. Pure. */
 import { COLOURS, alphabetOf, cellsIn, extentOf } from './state.js';
 
 /**
@@ -36,7 +36,7 @@ export function intentOf(event, shape, selected) {
     return null;
   }
   if (key === 'Backspace' || key === 'Delete') return { do: shiftKey ? 'clear' : 'erase' };
-  // Digits first: 0 is one in hexadecimal, and so are some of the letters that stand for actions.
+  // Digits first: 0 is a digit in hexadecimal, and some letters that stand for actions are digits too.
   if (letter.length === 1 && alphabetOf(shape).includes(letter)) {
     return { do: 'type', symbol: letter };
   }
@@ -48,7 +48,7 @@ export function intentOf(event, shape, selected) {
 }
 
 /**
- * Where a key leads from the selected cell; null where it does not lead anywhere. Ctrl goes by
+ * The cell that a key moves to from the selected one; null if it is no such key. Ctrl moves by
  * boxes, and with Home and End to the corners.
  * @param {string} key @param {boolean} control @param {Shape} shape @param {number} selected
  */
@@ -70,7 +70,7 @@ function moved(key, control, shape, selected) {
     const right = arrow[1] * (control && steps === 1 ? boxWidth : steps);
     return limit(row + down, high) * size + limit(column + right, across);
   };
-  // Where no cell is, it goes on to the next one that way; where there is none, it stays.
+  // Skips places without a cell; stays if there is none in this direction.
   for (let steps = 1; steps < size; steps++) if (cells.includes(to(steps))) return to(steps);
   return selected;
 }
@@ -91,8 +91,8 @@ const LETTERS = {
 };
 
 /**
- * What a key means in the Solve room beside that: Shift with an arrow selects more, Shift with a
- * digit is a pencil mark.
+ * What else a key means in the Solve room: Shift with an arrow extends the selection, Shift with a
+ * digit makes a pencil mark.
  * @typedef {{ do: 'extend', cell: number }
  *   | { do: 'mark', symbol: string }
  *   | { do: 'hint' | 'pencil' | 'digitFirst' | 'next' | 'previous' | 'countOn' | 'paint' | 'adopt' | 'all'
@@ -113,7 +113,7 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
   if (shiftKey) {
     const cell = moved(key, control, shape, selected);
     if (cell !== null) return { do: 'extend', cell };
-    // With Shift the key of a digit is another sign; which one hangs on the keyboard.
+    // With Shift a digit key types another character, which depends on the keyboard.
     const symbol = /^Digit\d$/.test(code) ? code.slice(-1) : letter;
     return !control && alphabet.includes(symbol) ? { do: 'mark', symbol } : null;
   }
@@ -123,7 +123,7 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
 }
 
 /**
- * What digits are put in as, in play.
+ * What a digit is entered as, in play.
  * @typedef {'digit' | import('./state.js').Note} Layer
  *
  * What a key means in play.
@@ -138,7 +138,7 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
 /** In the order of their buttons. @type {readonly Layer[]} */
 const LAYERS = ['digit', 'corners', 'marks', 'colours', 'lines'];
 
-/** The next, or the one before. @param {Layer} layer @param {number} by @returns {Layer} */
+/** The next layer, or the previous. @param {Layer} layer @param {number} by @returns {Layer} */
 export const layerAfter = (layer, by) =>
   LAYERS[(LAYERS.indexOf(layer) + by + LAYERS.length) % LAYERS.length] ?? 'digit';
 
@@ -166,9 +166,9 @@ const PLAY_CONTROL = {
 };
 
 /**
- * What a key means in play. Shift makes a digit a mark in the corner, Ctrl one in the centre, both, or Alt, a colour;
- * Z, X, C and V choose what it is without them, B the pen, Space the next of these. Arrows with Shift or Ctrl select more,
- * or draw lines.
+ * What a key means in play. A digit with Shift is a corner mark, with Ctrl a centre mark, with both or with Alt a colour;
+ * Z, X, C and V choose what it is without these keys, B the pen, Space the next of these. Arrows with Shift or Ctrl extend the
+ * selection, or draw lines.
  * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
  *   shiftKey: boolean }} event
  * @param {Shape} shape
@@ -188,7 +188,7 @@ export function playIntentOf(event, shape, selected, layer) {
   else if (control) as = 'marks';
   else if (shiftKey) as = 'corners';
   const symbols = as === 'colours' ? COLOURS : alphabetOf(shape);
-  // Letters with Ctrl and Alt belong to the browser; those above 9 are typed by themselves or with Shift.
+  // Letters with Ctrl or Alt belong to the browser; digits above 9 are typed plain or with Shift.
   if (symbols.includes(digit) && (isDigit || !(control || altKey)))
     return { do: 'put', symbol: digit, layer: as };
   if (altKey) return null;
@@ -204,14 +204,14 @@ export function playIntentOf(event, shape, selected, layer) {
   return (shiftKey ? null : PLAY_LETTERS[letter]) ?? null;
 }
 
-/** What the page calls keys, and what assistive technology does. */
+/** The page's names of keys, and those of ARIA. */
 const NAMES = new Map([
   ['Ctrl', 'Control'],
   ['Del', 'Delete'],
   ['Esc', 'Escape'],
 ]);
 
-/** "Ctrl Z" as `aria-keyshortcuts` has it. @param {string} keys */
+/** "Ctrl Z" in the syntax of `aria-keyshortcuts`. @param {string} keys */
 export const shortcutOf = (keys) =>
   keys
     .split(' ')

@@ -1,34 +1,34 @@
 /**
- * The library: the last puzzles of this device that were played or put aside, each with how far it is. They lie in a
- * store of keys and values, which all tabs share and which is passed in. Pure otherwise.
+ * The library: the last puzzles that were played or put aside on this device, each with its progress, in a key-value
+ * store that all tabs share and that is passed in. Otherwise pure.
  */
 import { fromStored, toStored } from './storage.js';
 import { NOTES, openCells } from './state.js';
 import { toText } from './link.js';
 
 /**
- * Where a puzzle came from, by the words of the room New: "killer"; "classic", "hard"; those of a day with the date.
+ * The origin of a puzzle, in the keys of the room New: "killer"; "classic", "hard"; puzzles of the day have the date.
  * @typedef {{ readonly kind: string, readonly level?: string, readonly date?: string }} Origin
  *
  * @typedef {object} Entry
- * @property {string} id one for each time that a puzzle was begun
+ * @property {string} id new each time a puzzle is begun
  * @property {import('./state.js').Position} at
  * @property {import('./state.js').Mode} mode
- * @property {number} time in ms that it has been played
+ * @property {number} time played, in ms
  * @property {boolean} solved
- * @property {number} changed when, in ms since 1970
+ * @property {number} changed in ms since 1970
  * @property {Origin} [from]
  *
- * @typedef {object} Store keys and values, as idb-keyval has them
+ * @typedef {object} Store keys and values, with the interface of idb-keyval
  * @property {(key: string, value: unknown) => Promise<unknown>} set
  * @property {() => Promise<[unknown, unknown][]>} entries
  * @property {(keys: string[]) => Promise<unknown>} delMany
  */
 
-/** How many there are at most; whatever comes then takes the place of the one that was left alone longest. */
+/** The most entries; a further one replaces the one unchanged for longest. */
 export const MOST = 100;
 
-/** What files say of themselves. */
+/** The header of library files. */
 const FORMAT = 'ninefold-library';
 const VERSION = 1;
 
@@ -36,27 +36,27 @@ const LONGEST_ID = 64;
 
 export class Library {
   #store;
-  /** One change after another, so that what is read is what was written. @type {Promise<unknown>} */
+  /** Changes are queued, so that each reads what the one before wrote. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
-  /** @param {Store} store whose promises reject where nothing can be kept */
+  /** @param {Store} store its promises reject where nothing can be stored */
   constructor(store) {
     this.#store = store;
   }
 
-  /** All of them, the latest first. @returns {Promise<Entry[]>} */
+  /** All entries, the latest first. @returns {Promise<Entry[]>} */
   all() {
     return this.#after(() => this.#read());
   }
 
   /**
-   * Keeps one, in place of what has the same id, and of what says no more: the same puzzle not begun, or as far as this
-   * one.
+   * Stores an entry in place of the one with its id, and of those that add nothing: the same puzzle not begun, or with the
+   * same progress.
    * @param {Entry} entry
    */
   put(entry) {
     return this.#after(async () => {
-      // First of all: the page may be about to close.
+      // First: the page may be about to close.
       await this.#store.set(entry.id, toRaw(entry));
       const all = await this.#read();
       const [puzzle, state] = [puzzleOf(entry), stateOf(entry)];
@@ -77,9 +77,9 @@ export class Library {
   }
 
   /**
-   * Those of a file beside those that are there; of two with the same id the later.
+   * Adds the entries of a file; of two with the same id the later one stays.
    * @param {readonly Entry[]} entries
-   * @returns {Promise<number>} how many of them are there now that were not
+   * @returns {Promise<number>} the number of entries that are new
    */
   add(entries) {
     return this.#after(async () => {
@@ -105,7 +105,7 @@ export class Library {
       .sort((a, b) => b.changed - a.changed);
   }
 
-  /** Takes out what is too much. */
+  /** Removes the oldest entries beyond the limit. */
   async #trim() {
     const all = await this.#read();
     if (all.length > MOST) await this.#store.delMany(all.slice(MOST).map(({ id }) => id));
@@ -113,17 +113,17 @@ export class Library {
   }
 }
 
-/** Has anybody entered something, or noted it? @param {Pick<Entry, 'at'>} entry */
+/** Are there entries, revealed digits or notes? @param {Pick<Entry, 'at'>} entry */
 export const isBegun = ({ at }) =>
   /[^.]/.test(at.entries + at.found) || NOTES.some((note) => at[note]);
 
-/** The share of the cells to fill that are filled, in hundredths. @param {Entry} entry */
+/** The share of the open cells that is filled, in hundredths. @param {Entry} entry */
 export function progressOf({ at }) {
   const toFill = [...at.givens].filter((symbol) => symbol === '.').length;
   return toFill === 0 ? 1 : Math.floor(100 * (1 - openCells(at) / toFill)) / 100;
 }
 
-/** Entries of the same puzzle have the same. @param {Entry} entry */
+/** The same text for entries of the same puzzle. @param {Entry} entry */
 export const puzzleOf = ({ at }) => toText(at);
 
 /** @param {Entry} entry */
@@ -154,15 +154,15 @@ const isOrigin = (from) =>
   typeof from?.kind === 'string' &&
   [from.level, from.date].every((value) => value === undefined || typeof value === 'string');
 
-/** All as one file. @param {readonly Entry[]} entries */
+/** The text of a library file. @param {readonly Entry[]} entries */
 export const toFile = (entries) =>
   JSON.stringify({ format: FORMAT, version: VERSION, puzzles: entries.map(toRaw) }, null, 1);
 
 /**
- * What such a file holds.
+ * Reads a library file.
  * @param {string} text
- * @returns {{ entries: Entry[], refused: number[] } | null} `refused`: the places, from 1, of those that are no
- *   puzzles; null: it is no such file
+ * @returns {{ entries: Entry[], refused: number[] } | null} `refused`: the positions, from 1, of the invalid
+ *   ones; null: it is no library file
  */
 export function fromFile(text) {
   /** @type {any} */

@@ -1,11 +1,11 @@
 /**
- * Lines that a player draws from cell to cell: plain values and pure functions. A line lies with the cell of its two that
- * comes first in reading order, as a sign for the way it goes: 1 right, 2 down, 3 down and right, 4 down and left.
+ * Lines that a player draws from cell to cell: plain values and pure functions. A line is stored in the first of its two cells in
+ * reading order, as a digit for its direction: 1 right, 2 down, 3 down and right, 4 down and left.
  */
 
 /** @typedef {import('./state.js').Position} Position */
 
-/** Rows and columns from the first cell to the other, by the sign. */
+/** Rows and columns from the first cell to the second, for each direction. */
 const WAYS = /** @type {const} */ ([
   ['1', 0, 1],
   ['2', 1, 0],
@@ -13,7 +13,7 @@ const WAYS = /** @type {const} */ ([
   ['4', 1, -1],
 ]);
 
-/** Where the line between two cells lies; null where they do not touch. @param {number} size @param {number} a @param {number} b */
+/** Where the line between two cells is stored; null if they do not touch. @param {number} size @param {number} a @param {number} b */
 function placeOf(size, a, b) {
   const [from, to] = a < b ? [a, b] : [b, a];
   const down = Math.floor(to / size) - Math.floor(from / size);
@@ -22,7 +22,7 @@ function placeOf(size, a, b) {
   return way ? { cell: from, sign: way[0] } : null;
 }
 
-/** All lines, each as its two cells. @param {Position} at @returns {[number, number][]} */
+/** All lines, each as two cells. @param {Position} at @returns {[number, number][]} */
 export const linesOf = ({ shape, lines = [] }) =>
   lines.flatMap((signs, cell) =>
     WAYS.flatMap(([sign, down, right]) =>
@@ -49,7 +49,7 @@ export function hasLine(at, a, b) {
 }
 
 /**
- * With a line between two cells, or without; by the cells between them, where they do not touch.
+ * Adds or removes the line between two cells; if they do not touch, the lines by way of the cells between.
  * @param {Position} at @param {number} from @param {number} to @param {boolean} on
  */
 export function lined(at, from, to, on) {
@@ -66,7 +66,7 @@ export function lined(at, from, to, on) {
   return withLines(at, lines);
 }
 
-/** Without the lines from or to any of the cells. @param {Position} at @param {readonly number[]} cells */
+/** Removes all lines from or to the cells. @param {Position} at @param {readonly number[]} cells */
 export function unlined(at, cells) {
   const gone = linesOf(at).filter((ends) => ends.some((cell) => cells.includes(cell)));
   return gone.reduce((so, [a, b]) => lined(so, a, b, false), at);

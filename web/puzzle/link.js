@@ -1,4 +1,4 @@
-/** A puzzle as text: in the address after '#', and as the solver is asked. Pure. */
+/** A puzzle as text: in an address after '#', and as a question to the solver. Pure. */
 import { CLASSIC, alphabetOf, isShown, placed, position } from './state.js';
 import { fromAddress, inAddress, isPlain, textOf } from '../rules/text.js';
 
@@ -7,21 +7,19 @@ import { fromAddress, inAddress, isPlain, textOf } from '../rules/text.js';
 /** @typedef {import('./state.js').Mode} Mode */
 
 const PREFIX = '#p=';
-/** Of a puzzle with rules: the text form. */
+/** Before the text form of a puzzle with rules. */
 const RULED = '#r=';
 
-/** Far above the largest grid there is; what is longer is not looked at. */
+/** Longer addresses, far beyond the largest grid, are not read. */
 const LONGEST = 4096;
 const LONGEST_RULED = 1 << 16;
 
-/** The whole puzzle: a line of cells, or, where it takes more to say it, our text form. */
-/** @param {Position} at */
+/** The whole puzzle: a line of cells or, if that does not suffice, our text form. @param {Position} at */
 export const toText = (at) => (isPlain(at) ? toLine(at) : textOf(at, at.givens, at.shape.symbols));
 
 /**
- * The givens as a text that can be read in one way only. Digits of a large grid can be written in
- * three ways, told apart by which symbols occur; where those at hand do not tell, all are written
- * as letters alone, which nobody reads otherwise.
+ * The givens as an unambiguous text. Digits of a large grid can be written in three ways, which readers distinguish by
+ * the symbols that occur; if these do not suffice, all are written as letters, which are unambiguous.
  * @param {Position} at
  */
 export function toLine(at) {
@@ -35,7 +33,7 @@ export function toLine(at) {
 }
 
 /**
- * What persons have put in, as the solver is asked: large grids always as letters alone.
+ * Givens and entries, as a question to the solver: large grids always in letters.
  * @param {Position} at
  */
 export function toQuestion(at) {
@@ -45,7 +43,7 @@ export function toQuestion(at) {
   return isPlain(at) ? symbols : textOf(at, symbols, 'letters');
 }
 
-/** What is asked with a question, so that a solution has all cells of the board. @param {Shape} shape @returns {{ board?: true }} */
+/** The option with which a solution has all cells of the board. @param {Shape} shape @returns {{ board?: true }} */
 export const wholeBoard = ({ wide }) => (wide ? { board: true } : {});
 
 /** @param {Shape} shape @param {string} symbols */
@@ -71,19 +69,18 @@ function translated(text, from, to) {
   return [...text].map((symbol) => to[from.indexOf(symbol)] ?? '.').join('');
 }
 
-/** What to put after the address: nothing for the empty grid everybody starts with. */
-/** @param {Position} at */
+/** The hash of a puzzle's address: none for the empty 9x9. @param {Position} at */
 export function toHash(at) {
   const text = toText(at);
   if (!isPlain(at)) return RULED + inAddress(text);
   return at.shape.size === 9 && !/[^.]/.test(text) ? '' : PREFIX + text;
 }
 
-/** Before a puzzle that is there to be played, in place of a room. */
+/** In place of a room, for a puzzle that is to be played. */
 const PLAY = 'play';
 
 /**
- * The part after the address with the name of a room before the puzzle, or that it is played: #lab&p=…, #play&p=…
+ * The hash with the room, or `play`, before the puzzle: #lab&p=…, #play&p=…
  * @param {string} room @param {Position} at @param {Mode} [mode]
  */
 export function toAddress(room, at, mode = 'set') {
@@ -93,8 +90,8 @@ export function toAddress(room, at, mode = 'set') {
 }
 
 /**
- * The room in an address, and what is left without it: a puzzle, if there is one. Whatever does not
- * begin with a room is for Solve. Its `mode` is there where the address tells.
+ * The room of an address, and the rest: a puzzle, if there is one. An address without a room is for Solve. `mode` if
+ * the address says one.
  * @param {string} hash @param {string[]} rooms
  * @returns {{ room: string, link: string, mode?: Mode }}
  */
@@ -106,8 +103,8 @@ export function splitAddress(hash, rooms) {
 }
 
 /**
- * The text of a puzzle in an address. A common one is a position at once; anything else is left
- * to the parser, and what cannot be a puzzle is `rubbish`.
+ * The puzzle of an address: a plain 9x9 as a position, anything else as text for the solver to parse; `rubbish` if it
+ * cannot be a puzzle.
  * @param {string} hash
  * @returns {{ position: Position } | { text: string } | { rubbish: true } | null}
  */

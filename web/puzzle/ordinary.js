@@ -1,14 +1,14 @@
-/** The ordinary candidates: what the digits of a grid and its rules leave to each cell. Pure. */
+/** The ordinary candidates: the digits that the other digits and the simple rules leave in each cell. Pure. */
 import { seenFrom } from './seen.js';
 import { alphabetOf, lowestOf, shownAt, symbolAt } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
 
-/** What the last position had: marks, colours and lines change nothing of it. @type {{ of: unknown[], all: string[] }} */
+/** The last result, which stays valid while only notes change. @type {{ of: unknown[], all: string[] }} */
 let last = { of: [], all: [] };
 
 /**
- * The digits of each cell, in order, as far as that can be told without the core; '' where a digit stands.
+ * The candidates of each cell, in order, as far as they can be told without the core; '' for a filled cell.
  * @param {Position} at @returns {readonly string[]}
  */
 export function ordinaryOf(at) {
@@ -36,7 +36,7 @@ export function ordinaryOf(at) {
   return last.all;
 }
 
-/** With them as marks in the open cells that have none. @param {Position} at @returns {Position} */
+/** Fills them in as pencil marks of the open cells that have none. @param {Position} at @returns {Position} */
 export function filledIn(at) {
   const all = ordinaryOf(at);
   const marks = all.map((left, cell) => (symbolAt(at, cell) === '.' && at.marks?.[cell]) || left);

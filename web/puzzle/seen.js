@@ -1,4 +1,4 @@
-/** Which cells a digit rules itself out of: those of its houses, and of the rules that say so of any digit. Pure. */
+/** The cells that a cell's digit is excluded from: its peers, also by rules that exclude equal digits. Pure. */
 import { cellsIn, coordinates, sees } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -6,14 +6,14 @@ import { cellsIn, coordinates, sees } from './state.js';
 /** Rules whose cells all differ. */
 const DISTINCT = new Set(['cage', 'extra', 'distinct', 'renban', 'thermo']);
 
-/** How far apart two cells are that differ, rows and columns in either order. @type {Record<string, [number, number]>} */
+/** The rows and columns, in either order, between two cells that differ. @type {Record<string, [number, number]>} */
 const STEPS = { antiknight: [1, 2], antiking: [1, 1] };
 
-/** As many as one line of the text says: of `diagonal` the first, the second or both. */
+/** The bits of the value of `diagonal`. */
 const [MAIN, ANTI] = [1, 2];
 
 /**
- * Every other cell in which the digit of a cell cannot stand, as far as that can be told without the core.
+ * All other cells that cannot have the digit of a cell, as far as that can be told without the core.
  * @param {Position} at @param {number} cell @returns {Set<number>}
  */
 export function seenFrom({ shape, rules = [] }, cell) {

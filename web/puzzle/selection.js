@@ -1,12 +1,12 @@
-/** Which cells the next key or tap is about: plain values, pure functions. */
+/** The selected cells: plain values, pure functions. */
 import { NOTES, symbolAt } from './state.js';
 
 /**
- * `cell` is where the cursor stands; `more` are all selected cells where there are several, with it among them.
+ * `cell` has the cursor; `more` are all selected cells, including it, if there are several.
  * @typedef {{ readonly cell: number, readonly more: ReadonlySet<number> }} Selection
  *
- * `press` selects one cell anew, `from` too, where a drag begins; `drag` goes on to a cell, `add` takes it in or, where
- * it is selected already, out.
+ * `press` selects one cell, as does `from`, where a drag begins; `drag` extends the selection to a cell, `add` toggles
+ * a cell.
  * @typedef {'press' | 'from' | 'drag' | 'add'} How
  *
  * @typedef {import('./state.js').Position} Position
@@ -35,16 +35,16 @@ export function selected(selection, cell, how) {
   return several(cell === selection.cell ? Math.max(...cells) : selection.cell, cells);
 }
 
-/** The digit of the only cell; '' where it has none. @param {Position} at @param {Selection} selection */
+/** The digit of the single selected cell; '' if it has none. @param {Position} at @param {Selection} selection */
 export function digitAt(at, { cell, more }) {
   const symbol = more.size > 0 ? '.' : symbolAt(at, cell);
   return symbol === '.' ? '' : symbol;
 }
 
-/** All cells. @param {Selection} selection @param {readonly number[]} every @returns {Selection} */
+/** Selects all cells. @param {Selection} selection @param {readonly number[]} every @returns {Selection} */
 export const all = ({ cell }, every) => several(cell, every);
 
-/** Those that are not selected; where that were none, the cursor alone. @param {Selection} selection @param {readonly number[]} every */
+/** Inverts the selection; the cursor's cell alone if nothing would be left. @param {Selection} selection @param {readonly number[]} every */
 export function inverted(selection, every) {
   const cells = new Set(cellsOf(selection));
   const others = every.filter((cell) => !cells.has(cell));
@@ -52,7 +52,7 @@ export function inverted(selection, every) {
 }
 
 /**
- * All cells that are like one: of the same digit, or, where it is open, of the same marks, else of the same colours.
+ * Selects all cells like one: with the same digit or, if it is open, with the same marks, or else the same colours.
  * @param {Position} at @param {number} cell @returns {Selection}
  */
 export function alike(at, cell) {

@@ -1,12 +1,12 @@
 /**
- * What is on the grid and how it came there: plain values and pure functions. Nothing here knows
- * the screen or the solver. What the houses of a shape are is known here only to draw them (the
- * wash, the clashing pair while the verdict is still on its way); what is true is asked of C.
+ * Positions and their history: plain values and pure functions, without the screen or the solver.
+ * Houses are computed here only for drawing (highlighted peers, clashing digits before the verdict
+ * arrives); the core decides what is true.
  *
- * `symbols` is how the puzzle came: 1 to 9 and then letters, letters alone, hexadecimal, or digits from 0. `regions`
- * are drawn in place of boxes: for each cell the number of its region, -1 for one beside the grid. Boxes of one row are
- * none. `wide` is there where the grid is other than so many rows, columns and digits (`wide.js`): then it is a part of
- * a board of `size` rows and columns, of which some cells are not there, and have no digit in any text.
+ * `symbols` is how the puzzle is written: 1 to 9 and then letters, letters only, hexadecimal, or digits from 0. `regions`
+ * replace boxes: the number of each cell's region, -1 for a cell beside the grid. Boxes of one row mean no boxes. `wide` is
+ * set if the numbers of rows, columns and digits differ (`wide.js`): the grid is then part of a board of `size` rows and
+ * columns, some of whose cells do not exist and are '.' in every text.
  * @typedef {{
  *   readonly size: number,
  *   readonly boxHeight: number,
@@ -16,9 +16,9 @@
  *   readonly wide?: import('./wide.js').Wide,
  * }} Shape
  *
- * What the digits keep to beside rows, columns and boxes, as a line of the text form says it:
+ * A rule beside rows, columns and boxes, like a line of the text form:
  * "cage 15 r1c1 r1c2" is { keyword: 'cage', values: [15], groups: [[0, 1]] }. `title` and `author` have
- * a text and nothing else.
+ * only a text.
  * @typedef {{
  *   readonly keyword: string,
  *   readonly values: readonly number[],
@@ -26,12 +26,12 @@
  *   readonly text?: string,
  * }} Rule
  *
- * A position holds size*size symbols three times, '.' for a cell that has none: `givens`, the puzzle;
- * `entries`, which a person put in to solve it; `found`, which the solver revealed. No cell has two. What
- * the solver is asked about are givens and entries together (`placed`); what it found is its own answer.
- * And the notes: for each cell its pencil marks in order, which are its candidates; the marks in its corners, which
- * say what a player wants them to say; its colours, as digits from 1; and the lines from it (`lines.js`). Without any there is no list. And the rules;
- * without any there is no list either.
+ * A position has three layers of size*size symbols, '.' for none: `givens`, the puzzle; `entries`, which the player
+ * filled in; `found`, which the solver revealed. No cell has two of them. The solver is asked about givens and entries
+ * together (`placed`).
+ * It also has notes for each cell: pencil marks in order, which are its candidates; corner marks, which mean whatever the
+ * player wants; colours, as digits from 1; and the lines that begin in it (`lines.js`). And rules. An empty list is left
+ * out.
  * @typedef {{
  *   readonly shape: Shape,
  *   readonly givens: string,
@@ -46,7 +46,7 @@
  *
  * @typedef {'marks' | 'corners' | 'colours' | 'lines'} Note
  *
- * Whether what is typed is part of the puzzle or an entry that solves it; then the givens are locked.
+ * Whether a typed digit is a given, or an entry; in play the givens are locked.
  * @typedef {'set' | 'play'} Mode
  *
  * @typedef {{
@@ -63,16 +63,16 @@ const ALPHABETS = {
   zero: '0123456789ABCDEFGHIJKLMNO',
 };
 
-/** The colours that a cell may have, each by its number. */
+/** The numbers of the colours. */
 export const COLOURS = '12345678';
 
-/** What a player notes in cells, and from cell to cell. */
+/** The kinds of notes. */
 export const NOTES = /** @type {const} */ (['marks', 'corners', 'colours', 'lines']);
 
-/** What the lowest digit counts. @param {Pick<Shape, 'symbols'>} shape */
+/** The value of the lowest digit. @param {Pick<Shape, 'symbols'>} shape */
 export const lowestOf = ({ symbols }) => (symbols === 'zero' ? 0 : 1);
 
-/** The symbols of digits 1 to n, in order. @param {Pick<Shape, 'size' | 'symbols' | 'wide'>} shape */
+/** The symbols of all digits, in order. @param {Pick<Shape, 'size' | 'symbols' | 'wide'>} shape */
 export const alphabetOf = ({ size, symbols, wide }) =>
   ALPHABETS[symbols].slice(0, wide?.values ?? size);
 
@@ -87,6 +87,10 @@ export const sameShape = (a, b) =>
   a.symbols === b.symbols &&
   String(a.regions) === String(b.regions) &&
   JSON.stringify(a.wide) === JSON.stringify(b.wide);
+
+/** The position with the shape object of another if they are equal: the board is rebuilt for a new object. */
+/** @param {Position} at @param {Position} other @returns {Position} */
+export const sharingShape = (at, { shape }) => (sameShape(at.shape, shape) ? { ...at, shape } : at);
 
 /** @param {Shape} shape */
 const blank = ({ size }) => '.'.repeat(size ** 2);
@@ -104,7 +108,7 @@ export const position = (shape, givens = blank(shape)) => ({
 });
 
 /**
- * The puzzle alone, with other entries where there are any.
+ * The puzzle alone, or with other entries.
  * @param {Position} at @param {string} [entries] @returns {Position}
  */
 export const played = ({ shape, givens, rules }, entries = blank(shape)) => ({
@@ -112,7 +116,7 @@ export const played = ({ shape, givens, rules }, entries = blank(shape)) => ({
   entries,
 });
 
-/** The digits that persons put in, those of the puzzle and entries. @param {Position} at */
+/** Givens and entries. @param {Position} at */
 export const placed = ({ givens, entries }) => laid(givens, entries);
 
 /** One text over another. @param {string} over @param {string} under */
@@ -152,15 +156,14 @@ const samePosition = (a, b) =>
 export const sameRules = (a, b) =>
   a.rules === b.rules || JSON.stringify(a.rules ?? []) === JSON.stringify(b.rules ?? []);
 
-/** The game with another present in place of this one: a step that is no step of the history. */
-/** @param {Game} game @param {Position} present @returns {Game} */
+/** Replaces the present position without a step of the history. @param {Game} game @param {Position} present @returns {Game} */
 export const replace = (game, present) => ({ past: game.past, present, future: [] });
 
 /** @param {string} text @param {number} at @param {string} symbol */
 const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
 
 /**
- * Types a digit into a cell, or opens it with '.'. All other cells keep what they have.
+ * Types a digit into a cell, or opens it with '.'. No other cell changes.
  * @param {Game} game
  * @param {number} cell
  * @param {string} symbol
@@ -169,13 +172,13 @@ const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(a
 export const type = (game, cell, symbol, mode) => typeAll(game, [cell], symbol, mode);
 
 /**
- * Types a digit into several cells. While a puzzle is set it becomes a given, but in place of an entry an
- * entry; in play it is an entry, and givens stay.
+ * Types a digit into several cells. In mode `set` it becomes a given, or an entry where it replaces one; in play it is an
+ * entry, and givens stay.
  * @param {Game} game
  * @param {readonly number[]} cells
  * @param {string} symbol '.' opens them, as `open` does
  * @param {Mode} [mode]
- * @param {(cell: number) => Iterable<number>} [seen] the cells in which a digit excludes the same one: its marks go there
+ * @param {(cell: number) => Iterable<number>} [seen] the cells that a cell's digit is excluded from, where its marks are removed
  */
 export function typeAll(game, cells, symbol, mode = 'set', seen) {
   if (symbol === '.') return open(game, cells, mode);
@@ -200,7 +203,7 @@ const overwritten = (text, cells, symbolOf) =>
   cells.reduce((so, cell) => replaced(so, cell, symbolOf(cell)), text);
 
 /**
- * The position without the marks of a digit in the cells that are seen from some.
+ * Removes the marks of a digit from the cells seen by some cells.
  * @param {Position} at @param {readonly number[]} cells @param {string} symbol
  * @param {(cell: number) => Iterable<number>} seen
  */
@@ -211,7 +214,7 @@ export function unmarked(at, cells, symbol, seen) {
   return noted(noted(at, 'marks', without), 'corners', without);
 }
 
-/** What opening takes away, one press after another: the digits of persons, those found, marks, colours. */
+/** What each press of Delete removes, in turn: givens and entries, revealed digits, marks, colours. */
 const LAYERS = /** @type {const} */ ([
   ['givens', 'entries'],
   ['found'],
@@ -220,9 +223,9 @@ const LAYERS = /** @type {const} */ ([
 ]);
 
 /**
- * Takes from several cells what lies on top.
+ * Removes the topmost layer of several cells.
  * @param {Game} game @param {readonly number[]} cells @param {Mode} [mode]
- * @param {Note} [first] what is taken before everything else
+ * @param {Note} [first] removed before everything else
  */
 export function open(game, cells, mode = 'set', first) {
   const { present } = game;
@@ -230,7 +233,7 @@ export function open(game, cells, mode = 'set', first) {
   for (const layers of first ? [[first], ...LAYERS] : LAYERS) {
     let next = present;
     for (const layer of layers) {
-      // Givens, which may be locked, have colours too.
+      // Locked givens have colours too.
       const own = layer === 'colours' ? cells : free;
       if (layer === 'givens' || layer === 'entries' || layer === 'found')
         next = { ...next, [layer]: overwritten(next[layer], own, () => '.') };
@@ -243,7 +246,7 @@ export function open(game, cells, mode = 'set', first) {
 }
 
 /**
- * Sets a mark in the open cells of several, or a colour in all of them, or takes it away where all have it.
+ * Sets a mark in the open cells among several, or a colour in all of them, or removes it if all have it.
  * @param {Game} game
  * @param {readonly number[]} cells
  * @param {string} symbol
@@ -288,7 +291,7 @@ function noted(at, note, change) {
 }
 
 /**
- * Writes digits of a solution into open cells: into all of them, or into the one named.
+ * Reveals the digits of a solution in all open cells, or in one.
  * @param {Game} game
  * @param {string} solution
  * @param {number} [only]
@@ -305,13 +308,13 @@ export function revealed(at, solution, only) {
   return { ...at, found: cells.join('') };
 }
 
-/** Takes away every digit and mark; the rules stay. @param {Game} game */
+/** Removes every digit and mark; the rules stay. @param {Game} game */
 export function clear(game) {
   const { shape, rules } = game.present;
   return change(game, ruled(position(shape), rules ?? []));
 }
 
-/** Takes away everything but the puzzle. @param {Game} game */
+/** Removes everything but the puzzle. @param {Game} game */
 export const clearEntries = (game) => change(game, played(game.present));
 
 /** @param {Game} game @returns {Game} */
@@ -328,7 +331,7 @@ export function redo(game) {
   return { past: [...game.past, game.present], present, future };
 }
 
-/** What a cell shows, and whose it is. @param {Position} at @param {number} cell */
+/** The kind of digit that a cell shows. @param {Position} at @param {number} cell */
 export function kindAt({ givens, entries, found }, cell) {
   if (givens[cell] !== '.') return 'given';
   if (entries[cell] !== '.') return 'entered';
@@ -343,16 +346,16 @@ export function symbolAt({ givens, entries, found }, cell) {
   return entry === '.' ? (found[cell] ?? '.') : entry;
 }
 
-/** All that is shown. @param {Position} at */
+/** All digits shown. @param {Position} at */
 export const shownAt = (at) => laid(placed(at), at.found);
 
-/** Nothing but the rows, columns and boxes that everybody starts with? @param {Position} at */
+/** Is it a grid without digits, rules and regions? @param {Position} at */
 export const isEmpty = (at) => !/[^.]/.test(placed(at)) && !at.rules && !at.shape.regions;
 
-/** Was anything found for it? @param {Position} at */
+/** Are there revealed digits? @param {Position} at */
 export const hasFound = (at) => /[^.]/.test(at.found);
 
-/** Has a person entered anything? @param {Position} at */
+/** Are there entries? @param {Position} at */
 export const hasEntries = (at) => /[^.]/.test(at.entries);
 
 /** Does every cell show a digit? @param {Position} at */
@@ -362,17 +365,17 @@ export const isFilled = (at) => openCells(at) === 0;
 export const openCells = (at) =>
   shownAt(at).split('.').length - 1 - (at.shape.size ** 2 - cellsIn(at.shape).length);
 
-/** All cells that are there. @param {Shape} shape @returns {readonly number[]} */
+/** All cells that exist. @param {Shape} shape @returns {readonly number[]} */
 export const cellsIn = (shape) => shape.wide?.cells ?? [...Array(shape.size ** 2).keys()];
 
-/** The longer side of what is shown, in cells. @param {Shape} shape */
+/** The longer side of the shown part of the board, in cells. @param {Shape} shape */
 export const longest = (shape) => Math.max(extentOf(shape).high, extentOf(shape).across);
 
-/** The cell, or the last before it that is there, or the first. @param {Shape} shape @param {number} cell */
+/** The cell itself if it exists, or the last existing one before it, or the first. @param {Shape} shape @param {number} cell */
 export const nearest = (shape, cell) =>
   cellsIn(shape).findLast((other) => other <= cell) ?? cellsIn(shape)[0] ?? 0;
 
-/** Is it in the rows and columns that are shown, whether it is there or not? @param {Shape} shape @param {number} cell */
+/** Is it in the shown rows and columns, whether it exists or not? @param {Shape} shape @param {number} cell */
 export const isShown = (shape, cell) =>
   Math.floor(cell / shape.size) < extentOf(shape).high &&
   cell % shape.size < extentOf(shape).across;
@@ -380,11 +383,9 @@ export const isShown = (shape, cell) =>
 /** How many rows and columns are shown. @param {Shape} shape */
 export const extentOf = ({ size, wide }) => wide?.extent ?? { high: size, across: size };
 
-/** The only cell in which two positions differ, if there is exactly one. */
-/** @param {Position} a @param {Position} b */
+/** The only cell in which two positions differ, if there is exactly one. @param {Position} a @param {Position} b */
 export function onlyDifference(a, b) {
   if (!sameShape(a.shape, b.shape)) return undefined;
-  // Without any there is no list of them.
   const notes = (/** @type {Position} */ at, /** @type {number} */ cell) =>
     NOTES.map((note) => at[note]?.[cell] ?? '').join();
   const cells = [];
@@ -396,7 +397,7 @@ export function onlyDifference(a, b) {
   return cells.length === 1 ? cells[0] : undefined;
 }
 
-/** How often each digit can still be placed; none where that is not known. @param {Position} at @returns {number[]} */
+/** How often each digit can still be placed; empty if not known. @param {Position} at @returns {number[]} */
 export function digitsLeft(at) {
   if (at.shape.wide) return [];
   const alphabet = alphabetOf(at.shape);
@@ -423,8 +424,7 @@ export function housesOf(shape, cell) {
   return Object.entries(coordinates(shape, cell)).map(([kind, index]) => kind + index);
 }
 
-/** How the small digits of a cell lie: as its box does, else in as many columns as rows or one more. */
-/** @param {Shape} shape */
+/** The layout of the small digits of a cell: that of its box, else as near to a square as possible. @param {Shape} shape */
 export function placesOf({ size, boxHeight, boxWidth, wide }) {
   const digits = wide?.values ?? size;
   const fits = boxHeight * boxWidth === digits && boxHeight > 1 && boxWidth > 1;
@@ -433,7 +433,7 @@ export function placesOf({ size, boxHeight, boxWidth, wide }) {
   return { rows: Math.ceil(digits / columns), columns };
 }
 
-/** Does a heavy line part two neighbours? @param {Shape} shape @param {number} a @param {number} b */
+/** Is there a heavy line between two neighbours? @param {Shape} shape @param {number} a @param {number} b */
 export function isBorder(shape, a, b) {
   if (shape.wide) return shape.wide.parts[a] !== shape.wide.parts[b];
   const none = !shape.regions && (shape.boxHeight === 1 || shape.boxWidth === 1);
@@ -463,13 +463,13 @@ export function house(shape, kind, index) {
   return cells;
 }
 
-/** Of the cells that are there, is it one of the grid? @param {{ height: number, width: number }} wide @param {{ row: number, column: number }} place */
+/** Is a place of the board in the grid, rather than beside it? @param {{ height: number, width: number }} wide @param {{ row: number, column: number }} place */
 export const isInGrid = ({ height, width }, { row, column }) => row < height && column < width;
 
-/** What has been found of a position: it is asked for several times a key. @type {WeakMap<Position, Set<number>>} */
+/** Results of `clashes`, which is called several times for each key. @type {WeakMap<Position, Set<number>>} */
 const clashing = new WeakMap();
 
-/** All cells that show what another of their houses shows. @param {Position} at @returns {ReadonlySet<number>} */
+/** All cells whose digit another cell of a house has too. @param {Position} at @returns {ReadonlySet<number>} */
 export function clashes(at) {
   const known = clashing.get(at);
   if (known) return known;
@@ -492,7 +492,7 @@ export function clashes(at) {
   return cells;
 }
 
-/** Cells in which both have a symbol, but not the same. @param {string} a @param {string} b */
+/** Cells in which both have a symbol, but not the same one. @param {string} a @param {string} b */
 export const differences = (a, b) =>
   [...a].flatMap((symbol, cell) =>
     symbol === b[cell] || symbol === '.' || b[cell] === '.' ? [] : [cell],

@@ -1,6 +1,6 @@
 /**
- * What is kept on this device between visits: the position with its history, and how long it has been played. And
- * positions as plain values, for the library too.
+ * The browser's storage between visits: the game with its history and its time. Also positions as plain values, for the
+ * library.
  */
 import {
   COLOURS,
@@ -11,7 +11,7 @@ import {
   change,
   position,
   ruled,
-  sameShape,
+  sharingShape,
 } from './state.js';
 import { isSound, withWide } from '../rules/text.js';
 
@@ -21,8 +21,8 @@ import { isSound, withWide } from '../rules/text.js';
  *
  * @typedef {import('./state.js').Mode} Mode
  *
- * `follows` are the addresses, one or two, that were shown when it was kept: the game goes on from there. `sitting` is
- * its place in the library, where it has one.
+ * `follows` are the addresses, one or two, shown when it was stored: a visit to one of them continues the game. `sitting` is
+ * its entry in the library, if any.
  * @typedef {{ game: Game, follows: string[], mode: Mode, sitting?: unknown }} Kept
  *
  * @typedef {Pick<Storage, 'getItem' | 'setItem'>} Store
@@ -30,10 +30,10 @@ import { isSound, withWide } from '../rules/text.js';
 
 const STORE = 'ninefold.puzzle';
 
-/** The position alone, written with each change: the whole, which is longer, follows a little later. */
+/** The position alone, written with each change; the whole game, which is longer, a little later. */
 const NOW = 'ninefold.now';
 
-/** Small, since it is written again and again. */
+/** By itself, since it is written every few seconds. */
 const TIME = 'ninefold.time';
 
 /** The most rows and columns of a board. */
@@ -44,13 +44,13 @@ const STEPS = 300;
 
 export class GameStore {
   #storages;
-  /** This visit, and how often it has written: what was written later holds. */
+  /** This visit and the number of its writes: the later write is valid. */
   #visit = newId();
   #count = 0;
 
   /**
-   * @param {(() => Store)[]} storages may throw, where they are forbidden. What the first holds comes before what the next
-   *   does: where that is of this tab alone, no other tab comes between it and its game.
+   * @param {(() => Store)[]} storages may throw, where storage is forbidden. The first one that holds a game is read: if it
+   *   belongs to this tab only, other tabs cannot replace the game.
    */
   constructor(...storages) {
     this.#storages = storages;
@@ -63,11 +63,11 @@ export class GameStore {
       future: changes(present, future.slice(0, STEPS)),
     };
     const now = this.#stamped(present, follows, mode, sitting);
-    // Storage can be full: then rather without the history. Or forbidden: the address holds the puzzle.
+    // If storage is full, without the history. If it is forbidden, the address still has the puzzle.
     this.#write(STORE, { ...now, ...history }, now);
   }
 
-  /** At once, and without the history. @param {Position} present @param {string[]} follows @param {Mode} mode @param {object} [sitting] */
+  /** Stores the position at once, without the history. @param {Position} present @param {string[]} follows @param {Mode} mode @param {object} [sitting] */
   keepNow(present, follows, mode, sitting) {
     this.#write(NOW, this.#stamped(present, follows, mode, sitting));
   }
@@ -78,7 +78,7 @@ export class GameStore {
     return { ...toStored(present), follows, ...(mode === 'play' && { mode }), sitting, ...stamp };
   }
 
-  /** The first of these that each storage takes. @param {string} name @param {object[]} values */
+  /** Writes to each storage the first of the values that it accepts. @param {string} name @param {object[]} values */
   #write(name, ...values) {
     const texts = values.map((value) => JSON.stringify(value));
     for (const storage of this.#storages)
@@ -92,7 +92,7 @@ export class GameStore {
       });
   }
 
-  /** The game of this tab, or that of the last visit, if there is a sound one. @returns {Kept | null} */
+  /** The game of this tab, or of the last visit, if a valid one is stored. @returns {Kept | null} */
   read() {
     return this.#first((storage) => {
       const whole = itemOf(storage, STORE);
@@ -110,13 +110,13 @@ export class GameStore {
     });
   }
 
-  /** @param {string} puzzle that has been played @param {number} time in ms */
+  /** @param {string} puzzle as text @param {number} time played, in ms */
   keepTime(puzzle, time) {
-    // Where it is not taken, it begins anew with the next visit.
+    // If this fails, the timer starts at 0 with the next visit.
     this.#write(TIME, { puzzle, time: Math.round(time) });
   }
 
-  /** How long (in ms) a puzzle has been played; 0 where that is not known. @param {string} puzzle */
+  /** The time (in ms) a puzzle has been played; 0 if not known. @param {string} puzzle */
   readTime(puzzle) {
     const time = this.#first((storage) => {
       const kept = itemOf(storage, TIME);
@@ -125,14 +125,14 @@ export class GameStore {
     return time || 0;
   }
 
-  /** What is read where something is. @template T @param {(storage: () => Store) => T | null} read */
+  /** The first result of reading the storages. @template T @param {(storage: () => Store) => T | null} read */
   #first(read) {
     for (const storage of this.#storages) {
       try {
         const found = read(storage);
         if (found) return found;
       } catch {
-        // Something of it is of another type.
+        // A value of an unexpected type.
       }
     }
     return null;
@@ -161,7 +161,7 @@ function gameOf(raw) {
 }
 
 /**
- * The game at a position that it has come to since: a step back or forth in its history, else one more change.
+ * The game at a position written later: a position of its history, or else one more change.
  * @param {Game | null} game @param {Position} present
  */
 function goneOn(game, present) {
@@ -169,18 +169,14 @@ function goneOn(game, present) {
   const all = [...game.past, game.present, ...game.future];
   const key = JSON.stringify(toStored(present));
   const at = all.findLastIndex((one) => JSON.stringify(toStored(one)) === key);
-  if (at < 0) return change(game, { ...present, shape: sameObject(game, present) });
+  if (at < 0) return change(game, sharingShape(present, game.present));
   return { past: all.slice(0, at), present: all[at] ?? present, future: all.slice(at + 1) };
 }
-
-/** One object for one shape, so that the board need not be built again. @param {Game} game @param {Position} at */
-const sameObject = (game, { shape }) =>
-  sameShape(game.present.shape, shape) ? game.present.shape : shape;
 
 const FIELDS = /** @type {const} */ (['givens', 'entries', 'found', ...NOTES, 'rules']);
 
 /**
- * What each position has that the one before it in the list does not; the first is compared with `from`.
+ * The fields of each position that differ from the position before it in the list; the first is compared with `from`.
  * @param {Position} from @param {Position[]} list
  */
 function changes(from, list) {
@@ -198,7 +194,7 @@ function changes(from, list) {
 }
 
 /**
- * And back, up to the first that is not sound.
+ * The positions of such a list, up to the first invalid one.
  * @param {object} raw @param {Position} present @param {unknown} list
  */
 function positions(raw, present, list) {
@@ -209,28 +205,28 @@ function positions(raw, present, list) {
     whole = { ...whole, ...change };
     const at = fromStored(whole);
     if (!at) break;
-    // One object for one shape, so that the board need not be built again.
+    // The same shape object, unless it has changed.
     before = 'size' in change ? at : { ...at, shape: before.shape };
     all.push(before);
   }
   return all;
 }
 
-/** A name that nothing else has, for what is kept under it. */
+/** A unique name. */
 export const newId = () => crypto.randomUUID?.() ?? `${Date.now()}.${Math.random()}`;
 
 /** A position as a plain value, for `fromStored`. @param {Position} at */
 export const toStored = (at) => ({ ...at.shape, ...at, shape: undefined });
 
 /**
- * A position from what storage or a file holds, which anybody may have written; null where it is none.
+ * A position from storage or a file, whose contents are not trusted; null if it is none.
  * @param {unknown} raw
  */
 export function fromStored(raw) {
   try {
     return soundPosition(raw);
   } catch {
-    // Something of it is of another type.
+    // A value of an unexpected type.
     return null;
   }
 }
@@ -257,7 +253,7 @@ function soundPosition(raw) {
     isGrid(givens);
   if (!sound) return null;
   const blank = '.'.repeat(givens.length);
-  /** Where nothing lies over it. @param {string} text @param {string[]} over */
+  /** Without the cells that a layer over it has. @param {string} text @param {string[]} over */
   const below = (text, ...over) =>
     isGrid(text)
       ? text.replace(/[^.]/g, (symbol, cell) =>
@@ -288,8 +284,7 @@ const areRegions = (regions, size, { wide }) =>
   regions.length === size ** 2 &&
   regions.every((region) => region >= (wide ? -1 : 0) && region < size ** (wide ? 2 : 1));
 
-/** Of a shape that is not so many rows, columns and digits; null where it is none. */
-/** @param {any} wide @param {any} shape @returns {import('../../wasm/rules/text.js').WideShape | null} */
+/** The `wide` of a shape; null if it is invalid. @param {any} wide @param {any} shape @returns {import('../../wasm/rules/text.js').WideShape | null} */
 function soundWide({ height, width, values, bare, outside, grids }, { size, boxHeight, boxWidth }) {
   const isIn = (
     /** @type {any} */ number,

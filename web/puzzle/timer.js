@@ -1,9 +1,9 @@
-/** How long something has been going on, without the pauses. Pure: the clock is passed in. */
+/** Elapsed time without the pauses. Pure: the clock is passed in. */
 
 export class Timer {
   #now;
   #passed = 0;
-  /** Since when it runs; null while it stands. @type {number | null} */
+  /** When it was started; null while it is stopped. @type {number | null} */
   #since = null;
 
   /** @param {() => number} now in ms */
@@ -20,7 +20,7 @@ export class Timer {
     return this.#since !== null;
   }
 
-  /** @param {number} passed in ms: it goes on from there */
+  /** @param {number} passed in ms, from which it goes on */
   set(passed) {
     this.#passed = passed;
     if (this.#since !== null) this.#since = this.#now();

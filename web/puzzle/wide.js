@@ -1,6 +1,6 @@
 /**
- * A grid that is not so many rows, columns and digits: which cells of its board are there, and what houses they have,
- * as far as that is drawn. Pure.
+ * A grid whose numbers of rows, columns and digits differ: which cells of its board exist, and their houses, as far as
+ * they are drawn. Pure.
  */
 import { usualBoxes } from '../../wasm/rules/line.js';
 
@@ -8,7 +8,7 @@ import { usualBoxes } from '../../wasm/rules/line.js';
  * @typedef {{ size: number, boxHeight: number, boxWidth: number, regions?: readonly number[] }} Board
  */
 
-/** What a text says of it is kept and compared; what follows from that is not. */
+/** Public fields are those of the text form, which are stored and compared; the private ones follow from them. */
 export class Wide {
   #cells;
   /** @type {string[][]} */
@@ -24,11 +24,11 @@ export class Wide {
     this.width = width;
     /** How many digits there are. @readonly */
     this.values = values;
-    /** Are there neither rows nor columns nor boxes? @readonly */
+    /** Is it without rows, columns and boxes? @readonly */
     this.bare = bare;
     /** The cells beside the grid. @readonly */
     this.outside = outside;
-    /** A size, and the cells from which a grid of it each is there in its place; or none. @readonly */
+    /** Of several grids in one: their size, and the first cell of each; else empty. @readonly */
     this.grids = grids;
     /** @param {number} cell @param {string} name @param {string[]} houses */
     const add = (cell, name, ...houses) => {
@@ -67,7 +67,7 @@ export class Wide {
     return this.#extent;
   }
 
-  /** The cells that are there, in order. */
+  /** The cells that exist, in order. */
   get cells() {
     return this.#cells;
   }
@@ -77,7 +77,7 @@ export class Wide {
     return this.#houses;
   }
 
-  /** What box or region each is in, of all grids; and those beside a grid alike. */
+  /** A name of the boxes or regions of each cell, in all grids; cells beside a grid share one. */
   get parts() {
     return this.#parts;
   }

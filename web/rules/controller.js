@@ -1,6 +1,6 @@
 /**
- * The rules of the puzzle, as the Solve room knows them. The editor that draws and sets them is loaded with
- * the first rule, or when its panel is opened; until then there is nothing to do.
+ * The Solve room's interface to the rules. The editor, which draws and sets them, is loaded with the first rule or when
+ * its panel is opened; until then there is nothing to do.
  */
 import { isPlain } from './text.js';
 
@@ -8,22 +8,22 @@ import { isPlain } from './text.js';
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/questions/verdict.js').Verdict} Verdict
  *
- * @typedef {object} Host what the rules may ask of the room
+ * @typedef {object} Host the rules' interface to the room
  * @property {HTMLElement} board
- * @property {HTMLElement} hero the board with what lies around it
+ * @property {HTMLElement} hero the board and its surroundings
  * @property {HTMLElement} side the column with the keypad
  * @property {HTMLElement} panel
  * @property {() => Position} present
  * @property {() => number} selected
- * @property {() => boolean} locked is it played, so that rules can only be read?
- * @property {(next: Position) => void} change a step of the history
+ * @property {() => boolean} locked in play, where rules can only be read
+ * @property {(next: Position) => void} change makes a step of the history
  * @property {() => void} draw
- * @property {() => void} focus has the keyboard go to the selected cell
+ * @property {() => void} focus moves the keyboard focus to the selected cell
  * @property {() => void} undo
  * @property {(text: string) => Promise<import('../../wasm/client/ninefold.js').Puzzle>} parse
  * @property {(text: string) => void} say
  * @property {(text: string, bad?: boolean) => void} notice
- * @property {() => void} failed they could not be loaded
+ * @property {() => void} failed reports that they could not be loaded
  */
 
 export class RulesController {
@@ -52,24 +52,24 @@ export class RulesController {
   }
 
   /** @param {Position} at @param {Verdict} verdict @param {ReadonlySet<number>} [blamed] rules that an explanation
-   *   names, which then says more than the verdict's reason */
+   *   names, instead of the verdict's reason */
   draw(at, verdict, blamed) {
     if (this.#editor) this.#editor.draw(at, verdict, blamed);
     else if (!isPlain(at)) void this.load();
   }
 
-  /** What the rules of a cell are called. @param {number} cell */
+  /** The names of a cell's rules. @param {number} cell */
   describe = (cell) => this.#editor?.describe(cell) ?? '';
 
-  /** The digits that rules leave to a cell, '' for all. @param {number} cell */
+  /** The digits that `candidates` rules leave to a cell, '' for all. @param {number} cell */
   small = (cell) => this.#editor?.small(cell) ?? '';
 
-  /** Names of rules and what is wrong with them; undefined until they are loaded. */
+  /** Names and errors of rules for the verdict; undefined until they are loaded. */
   get words() {
     return this.#editor?.words;
   }
 
-  /** Was the key for a rule that is being drawn? @param {KeyboardEvent} event */
+  /** Did the editor handle the key? @param {KeyboardEvent} event */
   onKey(event) {
     return this.#editor?.onKey(event) ?? false;
   }

@@ -1,4 +1,4 @@
-/** The rules of a position in words: of each cell, for who has it on paper, and what is wrong with regions. */
+/** The rules of a position in words: of each cell, for print, and errors of regions. */
 import { cellName, isName, isNote } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { make } from '../dom.js';
@@ -8,7 +8,7 @@ import { aboutRules, headOf, r } from './words.js';
 
 /** @typedef {import('../puzzle/state.js').Position} Position */
 
-/** What the rules of each cell are called, and the digits that `candidates` leave to it. @param {Position} at */
+/** The names of each cell's rules, and the digits that `candidates` rules leave to it. @param {Position} at */
 function described({ shape, givens, rules = [] }) {
   const alphabet = alphabetOf(shape);
   /** @type {string[][]} */
@@ -40,7 +40,7 @@ export const wrongRegions = ({ size, regions }) =>
     .map((cells) => r('regionHas', cellName(size, cells[0] ?? 0), cells.length, size))
     .join(' ');
 
-/** The cells of the position at hand in words, made when one is asked for, and the list of the rules that is printed. */
+/** The described cells of the current position, made on demand, and the list of its rules for print. */
 export class Described {
   print = make('ul', 'rules-print');
   /** @type {Position | null} */

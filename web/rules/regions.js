@@ -1,8 +1,8 @@
-/** Regions while they are painted: each in a colour that its neighbours do not have, the wrong ones with their sizes. Pure. */
+/** Regions while they are painted: neighbours in different colours, and the sizes of the wrong ones. Pure. */
 import { letters, node } from './drawing/nodes.js';
 import { centre, UNIT } from './drawing/outline.js';
 
-/** The colours of cells, which the page has for both themes. */
+/** The number of colours, which style sheets define for both themes. */
 const COLOURS = 6;
 
 /** The cells of each region. @param {readonly number[]} regions */
@@ -26,7 +26,7 @@ function coloured(size, regions) {
     ]);
     const taken = new Set(beside.map((cell) => colours.get(regions[cell] ?? -1)));
     const free = Array.from({ length: COLOURS }, (_, colour) => colour);
-    // The first that is free, from another one on each time, so that all are used.
+    // The first free colour, starting from a different one each time, so that all are used.
     const from = region % COLOURS;
     const turned = [...free.slice(from), ...free.slice(0, from)];
     colours.set(region, turned.find((colour) => !taken.has(colour)) ?? from);
@@ -44,12 +44,8 @@ export function painted(size, regions) {
   });
   const sizes = [...cellsByRegion(regions).values()]
     .filter((cells) => cells.length !== size)
-    .flatMap((cells) =>
-      cells
-        .slice(0, 1)
-        .map((cell) =>
-          letters(centre(size, cell), `${cells.length}/${size}`, 42, { class: 'amiss' }),
-        ),
+    .map((cells) =>
+      letters(centre(size, cells[0] ?? 0), `${cells.length}/${size}`, 42, { class: 'amiss' }),
     );
   return [...fills, ...sizes];
 }

@@ -1,6 +1,6 @@
 /**
- * The text of a position with rules (wasm/rules/text.js) as part of an address, with other separators between words
- * and lines. Pure.
+ * The text form of a position (wasm/rules/text.js), also as part of an address, with other separators between words and
+ * lines. Pure.
  */
 import { hasBoxes, isName, isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, GRIDS, OUTSIDE, REGIONS } from '../../wasm/rules/table.js';
@@ -8,7 +8,7 @@ import * as written from '../../wasm/rules/text.js';
 import { Wide } from '../puzzle/wide.js';
 
 /**
- * What the solver read, with all cells of the board, as a position.
+ * The position of a puzzle that the solver has parsed, with all cells of the board.
  * @param {Parameters<typeof written.fromPuzzle>[0]} puzzle @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
 export function fromPuzzle(puzzle) {
@@ -16,7 +16,7 @@ export function fromPuzzle(puzzle) {
   return { ...at, shape: withWide(shape) };
 }
 
-/** A shape with what follows from what is said of it. @param {import('../../wasm/rules/text.js').Shape} shape @returns {Shape} */
+/** A shape with the `Wide` of its description. @param {import('../../wasm/rules/text.js').Shape} shape @returns {Shape} */
 export const withWide = ({ wide, ...shape }) =>
   wide ? { ...shape, wide: new Wide(wide, shape) } : shape;
 
@@ -32,7 +32,7 @@ export const linesOf = written.linesOf;
 /** @type {(at: Position, givens: string, symbols: Shape['symbols']) => string} */
 export const textOf = written.textOf;
 
-/** Does a line of cells say all of a position? No line is read as a grid of a size without boxes. @param {Position} at */
+/** Is a line of cells the whole position? No line is read as a grid of a size without boxes. @param {Position} at */
 export const isPlain = ({ shape: { size, boxHeight, regions, symbols, wide }, rules }) =>
   !rules?.length &&
   !regions &&
@@ -41,7 +41,7 @@ export const isPlain = ({ shape: { size, boxHeight, regions, symbols, wide }, ru
   hasBoxes(size) &&
   boxHeight === usualBoxes(size).boxHeight;
 
-/** The rule that line `line` (from 1) of the text says; -1 for none. @param {Position} at @param {number} line */
+/** The index of the rule in line `line` (from 1) of the text; -1 if none. @param {Position} at @param {number} line */
 export const ruleAtLine = (at, line) =>
   linesOf(at, at.givens, at.shape.symbols)[line - 1]?.[1] ?? -1;
 
@@ -59,8 +59,8 @@ export const inAddress = (text) =>
     .join(';');
 
 /**
- * And back; throws where an escape is broken. Some programs escape the whole of a link that they pass on; then
- * the separators are escaped, too.
+ * The text of an address; throws on a broken escape. Some programs escape a whole link that they pass on, separators
+ * included.
  * @param {string} hash
  */
 export const fromAddress = (hash) =>
@@ -70,9 +70,9 @@ export const fromAddress = (hash) =>
     .join('\n');
 
 /**
- * The index of the rule which the solver numbers so: it counts title, author, grids, cells beside them and regions, in this
- * order, but neither candidates nor notes.
- * @param {Position} at @param {number} index @returns {number} -1: one that is a part of the shape
+ * The index of the rule with the solver's number `index`: the solver counts title, author, cells beside the grids, grids and regions
+ * first, in this order, and neither candidates nor notes.
+ * @param {Position} at @param {number} index @returns {number} -1 for a part of the shape
  */
 export function ruleCounted({ shape, rules = [] }, index) {
   const counted = [...rules.entries()].filter(
@@ -88,11 +88,11 @@ export function ruleCounted({ shape, rules = [] }, index) {
 /** A note of ours in a comment. */
 const NOTE = /^\s*#\s*(about|off):\s*(\S.*?)\s*$/;
 
-/** More notes than any puzzle has are comments. */
+/** The most notes; further ones are plain comments. */
 const MOST = 500;
 
 /**
- * The rules that the solver read, and the notes in the comments between their lines, which it does not read.
+ * The puzzle that the solver has parsed, with the notes in comments between its lines, which the solver ignores.
  * @param {import('../../wasm/client/ninefold.js').Puzzle} puzzle @param {string} text that was read as this puzzle
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
@@ -123,8 +123,7 @@ const noteOf = (note) => ({
   text: note?.words ?? '',
 });
 
-/** Is this a valid rule, that can be written and drawn? For what comes from storage. */
-/** @param {any} rule @param {Shape} shape @returns {rule is Rule} */
+/** Is this a valid rule? For values from storage. @param {any} rule @param {Shape} shape @returns {rule is Rule} */
 export function isSound(rule, shape) {
   const whole = (/** @type {unknown} */ value) => Number.isInteger(value);
   const inside = (/** @type {any} */ cell) => whole(cell) && cell >= 0 && cell < shape.size ** 2;
@@ -139,7 +138,7 @@ export function isSound(rule, shape) {
   );
 }
 
-/** Numbers of regions in the order in which they first occur. @param {readonly number[]} regions */
+/** Numbers the regions in order of their first cells. @param {readonly number[]} regions */
 export function renumbered(regions) {
   const seen = [...new Set(regions)];
   return regions.map((region) => seen.indexOf(region));

@@ -1,4 +1,4 @@
-/** The words of rules, one language at a time, and what each rule is called. */
+/** The strings about rules, and the names of rules. */
 import { ABOUT, OFF, cellsInText, isName } from '../../wasm/rules/line.js';
 import { WORDS } from '../../wasm/rules/table.js';
 import { alphabetOf, lowestOf } from '../puzzle/state.js';
@@ -17,7 +17,7 @@ const rules = part('rules', (tag) => import(`../strings/${tag}/rules.js`));
 export const loadWords = rules.load;
 export const r = rules.say;
 
-/** So much is shown of what stands before the cells: an automaton may be very long. */
+/** The most characters shown of a rule's text: an automaton may be very long. */
 const SHORT = 40;
 
 /** @param {string} keyword */
@@ -40,21 +40,21 @@ export const symmetryName = (symmetry) => rules.words.symmetries[symmetry];
 export const howTo = (tool) => rules.words.howTo[tool];
 
 /**
- * What is wrong with a rule.
+ * The error of a rule in words.
  * @param {{ code?: string, actual?: unknown, expected?: unknown }} error
  */
 export function faultInWords({ code = 'other', actual, expected }) {
   const { faults } = rules.words;
   const gaps = [Number(actual ?? 0), Number(expected ?? 0)];
-  // The nearest value is the one that stands there: it is none at all.
+  // Actual and expected are equal where there is no valid value at all.
   const key = code === 'value' && gaps[0] === gaps[1] ? 'noValue' : code;
   return filled(faults[/** @type {keyof Words['faults']} */ (key)] ?? faults.other, gaps);
 }
 
-/** Is anything said of errors with this code? @param {unknown} code */
+/** Is there a sentence for errors with this code? @param {unknown} code */
 export const isOfRules = (code) => Object.hasOwn(rules.words.faults, String(code));
 
-/** A rule with what it says and where: "Killer cage 15 r1c1 r1c2". @param {Rule} rule @param {Shape} shape */
+/** A rule with its value and cells: "Killer cage 15 r1c1 r1c2". @param {Rule} rule @param {Shape} shape */
 export function inWords(rule, shape) {
   return [headOf(rule, shape), whereOf(rule, shape)].filter(Boolean).join(' ');
 }
@@ -68,7 +68,7 @@ export function headOf(rule, shape) {
     return isName(rule) ? `${nameOf(keyword)}: ${text}` : `${nameOf(keyword)} ${short}`;
   }
   const words = WORDS[keyword];
-  // The last word means all of them, as the name of the rule does.
+  // The last word means all of them, as does the rule's name.
   const word = words?.slice(0, -1)[(values[0] ?? 0) - 1];
   if (words) return nameOf(word ?? keyword);
   const digits = kindOf(keyword)?.value === 'digits';
@@ -84,12 +84,12 @@ export const valueOf = (rule, shape) =>
     ? headOf(rule, shape).slice(nameOf(rule.keyword).length).replaceAll(' ', '')
     : String(rule.values[0] ?? '');
 
-/** What several are called, each once. @param {readonly Rule[]} some */
+/** The names of several rules, each once. @param {readonly Rule[]} some */
 export const namesOf = (some) => [...new Set(some.map(({ keyword }) => nameOf(keyword)))];
 
 /**
- * The rules of a puzzle for who is to solve it: in the setter's words, or else what each kind means, once; and where
- * those are that are not drawn.
+ * The rules of a puzzle for its solver: the setter's own text, or else the meaning of each kind, once; and the places of
+ * rules that are not drawn.
  * @param {{ rules?: readonly Rule[], shape: Shape }} at @param {readonly Rule[]} [hidden]
  */
 export function aboutRules({ rules: all = [], shape }, hidden = []) {
@@ -105,7 +105,7 @@ export function aboutRules({ rules: all = [], shape }, hidden = []) {
 export const paragraphs = (rules) =>
   rules.flatMap(({ keyword, text }) => (keyword === ABOUT && text ? [text] : []));
 
-/** Its cells; of one that is switched off, what follows its name. @param {Rule} rule @param {Shape} shape */
+/** Its cells; of a rule that is switched off, the text after its name. @param {Rule} rule @param {Shape} shape */
 export const whereOf = ({ keyword, text = '', groups }, { size }) =>
   keyword === OFF
     ? text.split(' ').slice(1).join(' ')

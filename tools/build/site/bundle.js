@@ -108,10 +108,10 @@ export function modulesInside({ scalar }) {
   };
 }
 
-/** The style sheets that app.js names as STYLES.name: each comes with its room. @returns {string[]} */
+/** The rooms of app.js, and the drawer, that have a style sheet of their own. @returns {string[]} */
 export function roomStyles() {
   const app = readFileSync(join(root, 'web/app.js'), 'utf8');
-  return [...app.matchAll(/\bSTYLES\.(\w+)/g)].map(([, name]) => name);
+  return [...app.matchAll(/(?:\broom\('|\bSTYLES\.)(\w+)/g)].map(([, name]) => name);
 }
 
 /** The style sheet of a room, from web/. @param {string} room */

@@ -1,17 +1,17 @@
-/** A solver that was asked about a puzzle before anybody else could ask, and has that answer ready. No DOM. */
+/** A solver that keeps the answer to a question asked ahead. No DOM. */
 import { Solver } from '../../../wasm/client/ninefold.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').SolveResult} SolveResult */
 
 export class SolverAhead extends Solver {
-  /** The question that was asked ahead, and its answer, until another is asked. @type {{ question: string, answer: Promise<SolveResult> } | null} */
+  /** The question asked ahead and its answer, until another is asked. @type {{ question: string, answer: Promise<SolveResult> } | null} */
   #ahead = null;
 
-  /** Asks; whoever asks the same next has this answer. @param {string} question */
+  /** Asks; the same question, if asked next, gets this answer. @param {string} question */
   askAhead(question) {
     const answer = super.solve(question);
     const ahead = (this.#ahead = { question, answer });
-    // What failed is asked anew.
+    // A failed question is asked again.
     answer.catch(() => {
       if (this.#ahead === ahead) this.#ahead = null;
     });

@@ -6,15 +6,15 @@ import { alphabetOf, cellsIn } from '../state.js';
  * @typedef {import('../state.js').Position} Position
  * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
  *
- * For each cell its digits in the symbols of the shape, and in how many solutions each occurs, as far
- * as that was counted: `limit` means so many or more. `question` is what was asked.
+ * For each cell its digits in the symbols of the shape, and in how many solutions each occurs, counted up to
+ * `limit`, which means that many or more. `question` is what was asked.
  * @typedef {{ question: string, digits: string[], counts?: number[][], limit: number }} Candidates
  */
 
-/** In how many solutions a digit occurs is counted so far. */
+/** Solutions per digit are counted up to this number. */
 const LIMIT = 1000;
 
-/** Answers within this time (in ms) replace the old ones without a gap in between. */
+/** An answer within this time (in ms) replaces the old candidates directly; after it they are removed. */
 const QUICK = 120;
 
 export class CandidatesAsker {
@@ -24,14 +24,14 @@ export class CandidatesAsker {
 
   /**
    * @param {Solver} solver
-   * @param {(candidates: Candidates | null) => void} report null: not known, or not any more
+   * @param {(candidates: Candidates | null) => void} report null: not known, or no longer
    */
   constructor(solver, report) {
     this.#solver = solver;
     this.#report = report;
   }
 
-  /** Asks about a position, or, with null, no more. @param {Position | null} at */
+  /** Asks about a position; null stops asking. @param {Position | null} at */
   async ask(at) {
     this.#stop.abort();
     if (!at) return this.#report(null);
@@ -41,10 +41,9 @@ export class CandidatesAsker {
     const options = { signal, limit: LIMIT };
     const question = toQuestion(at);
     try {
-      const { digits, ...rest } = await this.#solver.candidates(question, options);
+      /** @type {{ digits: string[], counts?: number[][] }} */
+      const { digits, counts } = await this.#solver.candidates(question, options);
       if (signal.aborted) return;
-      /** @type {{ counts?: number[][] }} */
-      const { counts } = rest;
       const there = new Set(cellsIn(at.shape));
       const inOurs = digits.map((symbols, cell) =>
         there.has(cell) ? fromAnswer(symbols, at.shape) : '',
@@ -52,8 +51,8 @@ export class CandidatesAsker {
       this.#report({ question, digits: inOurs, counts, limit: LIMIT });
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('The candidates did not come.', error);
-      // Those of the position before are not its own.
+      console.warn('The candidates could not be had.', error);
+      // Those of the position before do not apply.
       this.#report(null);
     } finally {
       clearTimeout(slow);
@@ -62,7 +61,7 @@ export class CandidatesAsker {
 }
 
 /**
- * The counts of the digits listed: the solver gives one for each of them, or for each there is.
+ * The counts of the listed digits: the solver gives counts for these, or for all digits.
  * @param {Position} at @param {number} cell @param {Candidates | null} candidates
  * @param {string[]} digits
  */

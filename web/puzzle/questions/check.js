@@ -1,4 +1,4 @@
-/** Which digits are wrong. */
+/** Finds wrong digits. */
 import { differences, hasEntries, placed, played, sameRules, sameShape } from '../state.js';
 import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
 
@@ -8,7 +8,7 @@ import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
  * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
  */
 
-/** How far back to look; each step is one short question. */
+/** How many steps of the history are examined; each is one short question. */
 const FARTHEST = 600;
 
 /**
@@ -21,12 +21,11 @@ export const wrongCells = async (solver, game, signal) =>
   (await suspects(solver, game, signal))?.cells ?? null;
 
 /**
- * The wrong digits among those that persons have put in: none while a solution is left; entries that
- * differ from the only solution of the puzzle; else, looking back through the history for the last
- * position that had a solution, those that differ from the only one there was, or, where there were
- * several, the one digit after which none was left. Null where it had no solution from the start.
- * Of entries that is `sure`. What is found in the history may be right as well, where the puzzle is still being set: then
- * a digit before it may be the wrong one.
+ * The wrong digits among givens and entries: none while there is a solution; else the entries that differ from the
+ * unique solution of the puzzle; else, from the last position of the history that had a solution, the digits that
+ * differ from it if it was unique, or the one digit after which none was left. Null if no position had one.
+ * `sure` of entries. In a puzzle that is still being set, a digit found in the history may be right and an earlier
+ * one wrong.
  * @param {Solver} solver
  * @param {Game} game
  * @param {AbortSignal} [signal]
@@ -49,7 +48,7 @@ export async function suspects(solver, game, signal) {
   }
   let later = now;
   for (const at of game.past.slice(-FARTHEST).reverse()) {
-    // A puzzle that was pasted or opened in between is another puzzle.
+    // Another puzzle was pasted or opened in between.
     if (!sameShape(at.shape, later.shape) || !sameRules(at, later)) return null;
     if (changed(placed(at), placed(later)).length > 1) return null;
     const { count, solution } = await ask(at);

@@ -1,6 +1,6 @@
 /**
- * Goes through the solutions of a position one by one, in ascending order, forth and back. What was
- * seen is kept, up to a number, so that stepping for ever does not take for ever more memory. No DOM.
+ * Steps through the solutions of a position in ascending order, forwards and back. The last solutions are kept, up to a limit on
+ * memory. No DOM.
  */
 import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
 
@@ -9,7 +9,7 @@ import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
  * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
  */
 
-/** So many steps can be gone back. */
+/** How many steps back are possible. */
 const KEPT = 10_000;
 
 export class Steps {
@@ -21,13 +21,13 @@ export class Steps {
   #rest = null;
   /** @type {string[]} */
   #seen = [];
-  /** How many were seen and let go. */
+  /** How many of the first ones were dropped. */
   #gone = 0;
-  /** The place in `seen` of the solution shown; -1 before the first. */
+  /** The index in `seen` of the solution shown; -1 before the first. */
   #place = -1;
-  /** Is the next one being looked for? */
+  /** Is a search for the next one running? */
   busy = false;
-  /** Are there no more than those that were seen? */
+  /** Have all solutions been seen? */
   ended = false;
 
   /** @param {Solver} solver @param {number} [kept] */
@@ -49,7 +49,7 @@ export class Steps {
     return this.ended && this.#place === this.#seen.length - 1;
   }
 
-  /** Another position: what was seen no longer counts. @param {Position} at */
+  /** Starts again for another position. @param {Position} at */
   begin(at) {
     this.stop();
     this.#at = at;
@@ -59,7 +59,7 @@ export class Steps {
     this.ended = false;
   }
 
-  /** Lets go of a search that is under way; the next step begins anew. Was there one? */
+  /** Stops the running search; the next step starts a new one. Was there one? */
   stop() {
     const { busy } = this;
     this.#rest?.return().catch(() => {});
@@ -68,14 +68,14 @@ export class Steps {
     return busy;
   }
 
-  /** The solution before the one shown; null at the beginning, or where it was let go. */
+  /** The solution before the one shown; null at the first, or if it was dropped. */
   previous() {
     if (this.#place <= 0) return null;
     this.#place -= 1;
     return this.#seen[this.#place] ?? null;
   }
 
-  /** The next solution; null at the end, while one is being looked for, or when it was stopped. */
+  /** The next solution; null at the end, while a search is running, or if it was stopped. */
   async next() {
     const at = this.#at;
     if (!at || this.busy || this.isLast) return null;
@@ -90,7 +90,7 @@ export class Steps {
     const rest = (this.#rest ??= this.#solver.solutions(toQuestion(at), wholeBoard(at.shape)));
     this.busy = true;
     try {
-      // After a stop: those that are known already.
+      // After a stop, skips those that are known already.
       for (let known = anew ? this.#gone + this.#seen.length : 0; known > 0; known--) {
         await rest.next();
         if (rest !== this.#rest) return false;

@@ -1,5 +1,5 @@
 /**
- * Asks the solver about each position and says how things stand. A new position cancels the
+ * Asks the solver about each position and reports a verdict. A new position cancels the
  * question before it. No DOM: the verdict goes to the callback `report`.
  */
 import { differences, hasEntries, hasFound, isEmpty, placed, played, shownAt } from '../state.js';
@@ -15,16 +15,15 @@ import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
  * What the solver said about a position, with the solution in our symbols.
  * @typedef {SolveResult} Answer
  *
- * How many solutions there may be in all, with 95 % certainty.
+ * The estimated number of solutions, with a 95 % confidence interval.
  * @typedef {{ count: number, low: number, high: number }} Estimate
  *
- * A count on its way, or as far as it came. `share` of what is to be done, `explored` of the search;
- * `rate` in solutions a second, 0 where it is not known yet; `took` and `left` in seconds, the latter
- * where it can be told.
+ * The state of a count. `share` of the work done, `explored` of the search tree; `rate` in solutions a second, 0 if
+ * not known yet; `took` and `left` in seconds, the latter if it can be predicted.
  * @typedef {object} Tally
  * @property {bigint} count
- * @property {boolean} final nothing is being counted any more
- * @property {boolean} complete these are all
+ * @property {boolean} final the count has ended
+ * @property {boolean} complete all solutions were counted
  * @property {number} share
  * @property {number} explored
  * @property {number} rate
@@ -32,21 +31,20 @@ import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
  * @property {number} [left]
  * @property {Estimate} [estimate]
  *
- * What became of the digits that are no givens. `wrong`: cells that differ from the only solution;
- * `apart`: what the solver revealed before fits none of the solutions there are now. `alone`: how many
- * solutions the givens alone have, 2 for more, where it was asked.
+ * The state of entries and revealed digits. `wrong`: cells that differ from the unique solution;
+ * `apart`: no solution has the digits revealed before. `alone`: the number of solutions of the givens alone, 2 for several,
+ * if that was asked.
  * @typedef {{ wrong: readonly number[], apart: boolean, alone?: number }} Filling
  *
- * A search under way: for how long, in seconds, how much of it is done, from 0 to 1, and how many
- * guesses it took; without sign of life for `silent` seconds.
+ * A running search: `elapsed` seconds, `explored` from 0 to 1, number of guesses; `silent` seconds without a sign of life.
  * @typedef {{ elapsed: number, explored: number, guesses: number, silent: number }} Effort
  *
  * What is wrong with a rule, and in which line of the text.
  * @typedef {{ code?: string, line?: number, actual?: unknown, expected?: unknown }} Refusal
  *
- * How things stand. `loading`: the engine has not answered anything yet. `asking`: it takes long
- * enough to say so; `stopped`: somebody stopped that. `many` goes on counting until it is `final`.
- * `refused`: a rule of it cannot be read.
+ * A verdict. `loading`: the engine has not answered anything yet. `asking`: the search takes long
+ * enough to say so; `stopped`: it was stopped by the person. `many` goes on counting until it is `final`.
+ * `refused`: a rule cannot be read.
  * @typedef {{ kind: 'loading' | 'failed' }
  *   | { kind: 'asking' | 'stopped' } & Effort
  *   | { kind: 'empty' }
@@ -61,31 +59,31 @@ import { fromAnswer, toQuestion, wholeBoard } from '../link.js';
  * @property {(timer: any) => void} clearTimeout
  *
  * @typedef {object} Options
- * @property {boolean} [entries] is the person told which entries are wrong?
- * @property {boolean} [estimates] beyond what is counted unasked
+ * @property {boolean} [entries] does the verdict say which entries are wrong?
+ * @property {boolean} [estimates] beyond COUNT_LIMIT
  * @property {Clock} [clock]
  */
 
-/** So far it is counted unasked; beyond this the verdict only says "more". */
+/** The first count stops here; the verdict says "at least". */
 export const COUNT_LIMIT = 1_000_000;
 
-/** Answers within this time (in ms) replace the old verdict without a word in between. */
+/** An answer within this time (in ms) replaces the old verdict directly. */
 const QUICK = 120;
 
-/** So long (in ms) the engine may be on its way before its absence is told of. */
+/** How long (in ms) the engine may load before `asking` is reported. */
 const LOADING = 5000;
 
 /** Shortest time (in ms) between two reports of one count, and between two of one search. */
 const COUNT_EVERY = 100;
 const SEARCH_EVERY = 250;
 
-/** From this share on, and after so many ms, the time left can be told. */
+/** From this share of the search on, and after this time (ms), the time left is predicted. */
 const FORESEEABLE = { share: 0.002, after: 1000 };
 
-/** An estimate that has not come so long (in ms) after the count is through will not be waited for. */
+/** How long (in ms) after reaching its limit the count waits for an estimate. */
 const NO_ESTIMATE = 2000;
 
-/** The browser's, or that of Node. @type {Clock} */
+/** The real clock. @type {Clock} */
 const CLOCK = {
   now: () => performance.now(),
   setTimeout: (work, ms) => setTimeout(work, ms),
@@ -93,7 +91,7 @@ const CLOCK = {
 };
 
 /**
- * What an answer alone says of a position; of several solutions, that there are at least two.
+ * The verdict of an answer alone; of several solutions, that there are at least two.
  * @param {Position} at @param {Answer} answer @returns {Verdict}
  */
 export function verdictOf(at, answer) {
@@ -110,24 +108,23 @@ export class Asker {
   #clock;
   #stop = new AbortController();
   #counting = new AbortController();
-  /** What is being asked about. @type {Position | null} */
+  /** The position asked about. @type {Position | null} */
   #at = null;
   /** The count so far. @type {Tally | null} */
   #tally = null;
-  /** What has been said of the position. @type {Answer | null} */
+  /** The answer about it. @type {Answer | null} */
   #answered = null;
   /** @type {Filling | undefined} */
   #filling;
   /** Number of the current check of the filling: the result of an earlier one is dropped. */
   #fillings = 0;
-  /** Is the filling being looked at? */
+  /** Is a check of the filling running? */
   #checking = false;
-  /** The search under way, where it has been going on for a while. @type {(() => Effort) | null} */
+  /** The running search, once it takes a while. @type {(() => Effort) | null} */
   #effort = null;
   #answeredOnce = false;
 
-  /** The answer about the newest position; null where a newer one came, it was stopped or the engine failed. */
-  /** @type {Promise<Answer | null>} */
+  /** The answer about the newest position; null if a newer one came, it was stopped, or the engine failed. @type {Promise<Answer | null>} */
   answer = Promise.resolve(null);
 
   /**
@@ -156,8 +153,7 @@ export class Asker {
   }
 
   /**
-   * The same question, with other digits of the solver's own beside it. Is there anything to say of them,
-   * now or soon?
+   * The same question with other entries or revealed digits. Will there be a report of them?
    * @param {Position} at
    */
   refill(at) {
@@ -181,14 +177,14 @@ export class Asker {
     return true;
   }
 
-  /** Asks no more, and reports no more. */
+  /** Stops asking and reporting. */
   stop() {
     this.#stop.abort();
     this.#counting.abort();
     this.#effort = null;
   }
 
-  /** Stops what takes its time: the search, or the count; what was counted stands. Was there anything? */
+  /** Stops the running search or count, whose result so far stays. Was there one? */
   interrupt() {
     const effort = this.#effort?.();
     if (!effort) return this.#stopCounting();
@@ -200,7 +196,7 @@ export class Asker {
   /** @param {Position} at @param {AbortSignal} signal @returns {Promise<Answer | null>} */
   async #solve(at, signal) {
     const empty = isEmpty(at);
-    // The empty grid needs no proof, but asking warms the engine and has a solution ready.
+    // The empty grid needs no proof, but the question warms up the engine and has a solution ready.
     if (empty) this.#report({ kind: 'empty' });
     else if (!this.#answeredOnce) this.#report({ kind: 'loading' });
     const heard = this.#watch(signal, empty);
@@ -209,7 +205,7 @@ export class Asker {
       if (signal.aborted) return null;
       this.#answeredOnce = true;
       if (!empty) {
-        // What was revealed since then, or while this is asked, is beside the question.
+        // Digits may be revealed while this is asked.
         for (let filled = null; filled !== this.#at;) {
           filled = this.#at ?? at;
           const filling = this.#fillingOf(filled, answer, signal);
@@ -230,7 +226,7 @@ export class Asker {
   }
 
   /**
-   * A worker that broke is replaced by the solver: the question is put once more.
+   * The solver replaces a worker that broke: then the question is asked once more.
    * @param {Position} at @param {AbortSignal} signal
    * @param {(progress: { explored: number, guesses: number }) => void} [onProgress]
    * @returns {Promise<Answer>}
@@ -245,7 +241,7 @@ export class Asker {
     return { ...said, solution: said.solution && fromAnswer(said.solution, at.shape) };
   }
 
-  /** Tells how a search goes on that takes its time. @param {AbortSignal} signal @param {boolean} empty */
+  /** Reports the progress of a search that takes long. @param {AbortSignal} signal @param {boolean} empty */
   #watch(signal, empty) {
     const { now, setTimeout, clearTimeout } = this.#clock;
     const began = now();
@@ -275,7 +271,7 @@ export class Asker {
       /** @param {{ explored: number, guesses: number }} progress */
       progress: (progress) => {
         heard = now();
-        // The module is there, whatever becomes of the search.
+        // The module is loaded, whatever becomes of the search.
         if (!signal.aborted) this.#answeredOnce = true;
         explored = Math.max(explored, progress.explored);
         guesses = progress.guesses;
@@ -284,7 +280,7 @@ export class Asker {
   }
 
   /**
-   * What became of entries and revealed digits. At once, where the answer tells.
+   * The state of entries and revealed digits; at once if the answer is enough.
    * @param {Position} at @param {Answer} answer @param {AbortSignal} signal
    * @returns {Filling | undefined | Promise<Filling>}
    */
@@ -292,8 +288,7 @@ export class Asker {
     const asksAlone = this.#options.entries && hasEntries(at);
     if (!asksAlone && !hasFound(at)) return undefined;
     const wrong = answer.solution ? differences(at.found, answer.solution) : [];
-    if (!asksAlone && answer.count < 2) return { wrong, apart: false };
-    if (!asksAlone && wrong.length === 0) return { wrong, apart: false };
+    if (!asksAlone && (answer.count < 2 || wrong.length === 0)) return { wrong, apart: false };
     return this.#askedFilling(at, answer, asksAlone, signal);
   }
 
@@ -317,9 +312,9 @@ export class Asker {
     else this.#tell(answer);
   }
 
-  /** Says what is known of the position. @param {Answer} answer */
+  /** Reports what is known of the position. @param {Answer} answer */
   #tell(answer) {
-    // What a count says meanwhile would go with the filling of before.
+    // A report of the count would have the old filling.
     if (this.#checking) return;
     const [tally, filling] = [this.#tally, this.#filling];
     const also = filling && { filling };
@@ -328,7 +323,7 @@ export class Asker {
       this.#report({ kind: answer.count === 1 ? 'one' : 'none', answer, ...also });
   }
 
-  /** Counts to the very end; it begins anew, but what was counted stands until it is passed. */
+  /** Counts to the end, from the beginning; the old count is shown until the new one exceeds it. */
   async countOn() {
     const at = this.#at;
     if (this.#tally && (!this.#tally.final || this.#tally.complete)) return;
@@ -346,7 +341,7 @@ export class Asker {
     return true;
   }
 
-  /** @param {Position} at @param {Answer} answer @param {number} [limit] unasked, no further */
+  /** @param {Position} at @param {Answer} answer @param {number} [limit] of the first count */
   #count(at, answer, limit) {
     const { now } = this.#clock;
     this.#counting.abort();
@@ -354,7 +349,7 @@ export class Asker {
     const { signal } = this.#counting;
     const before = this.#tally;
     const began = now();
-    /** When the limit was reached; what comes after that is for the estimate alone. */
+    /** When the limit was reached; from then on only the estimate matters. */
     let reached = 0;
     /** @param {{ count: bigint, explored: number, estimate?: Estimate }} progress @returns {Tally} */
     const tallied = ({ count: all, explored, estimate = before?.estimate }) => {
@@ -407,7 +402,7 @@ export class Asker {
       })
       .then(({ count, complete }) => {
         if (signal.aborted) return;
-        // The whole is known now, so its own time is told.
+        // All are counted: the rate is that of the whole time.
         if (complete) reached = 0;
         const explored = complete ? 1 : (this.#tally?.explored ?? 0);
         const { estimate } = this.#tally ?? {};

@@ -1,4 +1,4 @@
-/** Clues around the grid: where each stands, how it looks, and how much room all of them take. Pure. */
+/** Clues around the grid: their places, their looks, and the margin they need. Pure. */
 import { UNIT } from './outline.js';
 import { extentOf } from '../../puzzle/state.js';
 import { drawingWords, letters, node, placed, stroke } from './nodes.js';
@@ -10,11 +10,11 @@ import { drawingWords, letters, node, placed, stroke } from './nodes.js';
  * @typedef {import('./drawing.js').Margin} Margin
  */
 
-/** How much room one clue takes, in cells. */
+/** The width of one clue, in cells. */
 export const ROOM = 0.78;
 
 /**
- * The direction in which a clue sees its cells, as [down, right]; for a single cell, away from the nearest
+ * The direction from a clue along its cells, as [down, right]; for a single cell, away from the nearest
  * border.
  * @param {number} size @param {readonly number[]} cells
  * @returns {[down: number, right: number]}
@@ -77,16 +77,11 @@ function clue(look, text, [x, y], [right, down]) {
         stroke('M-16 -16L0 0M-13 0H0V-13', 'currentColor', 4, { transform }),
       ]);
     }
-    // A house, seen from the side.
-    case 'house': {
-      const faint = { opacity: 0.6, ...placed([x, y]) };
-      return node('g', { class: 'clue' }, [
-        stroke('M-22 25V-18L0 -29L22 -18V25Z', 'currentColor', 2.5, faint),
-        letters([x, y + 3], text, high),
-      ]);
-    }
+    // A house, seen from the side; dashed for hidden skyscrapers.
+    case 'house':
     case 'hidden': {
-      const faint = { opacity: 0.6, 'stroke-dasharray': '5 5', ...placed([x, y]) };
+      const dashes = look === 'hidden' && { 'stroke-dasharray': '5 5' };
+      const faint = { opacity: 0.6, ...dashes, ...placed([x, y]) };
       return node('g', { class: 'clue' }, [
         stroke('M-22 25V-18L0 -29L22 -18V25Z', 'currentColor', 2.5, faint),
         letters([x, y + 3], text, high),
@@ -94,7 +89,7 @@ function clue(look, text, [x, y], [right, down]) {
     }
     case '':
       return node('g', { class: 'clue' }, [letters([x, y], text, high)]);
-    // A sign above the number says what it is.
+    // A sign above the number.
     default:
       return node('g', { class: 'clue' }, [
         letters([x, y - 20], look, 20, { opacity: 0.8 }),

@@ -1,6 +1,6 @@
 /**
- * How a grid shows its rules: all pieces of the drawing in the order in which they are painted. Pure, for a
- * grid whose cells are UNIT wide; for the board, the element and pictures.
+ * The drawing of all rules of a grid, in the order in which they are painted, for the board, the element and pictures.
+ * Pure; cells are UNIT wide.
  */
 import { alphabetOf, cellsIn, coordinates, isInGrid } from '../../puzzle/state.js';
 import { clues } from './clues.js';
@@ -15,16 +15,16 @@ import { UNIT } from './outline.js';
  * @typedef {import('../../puzzle/state.js').Shape} Shape
  * @typedef {import('./nodes.js').Node} Node
  *
- * The space that is needed around the grid, in cells.
+ * The space needed around the grid, in cells.
  * @typedef {{ above: number, right: number, below: number, left: number }} Margin
  *
  * @typedef {object} Drawing
- * @property {Node[]} under beneath the digits
- * @property {Node[]} over above the lines of the grid; and around it
+ * @property {Node[]} under below the digits
+ * @property {Node[]} over above the grid lines, and around the grid
  * @property {Margin} margin
  */
 
-/** Kinds of drawings, in the order in which they are painted. @type {readonly (readonly string[])[]} */
+/** Kinds of drawings, in painting order. @type {readonly (readonly string[])[]} */
 const DEPTHS = [
   ['places', 'windows', 'shade', 'twins'],
   ['circle', 'square', 'index', 'chevrons'],
@@ -66,14 +66,13 @@ export function drawingOf(shape, rules) {
   return { under, over: [...over, ...nodes], margin };
 }
 
-/** The rules of a position for a picture, as text. @param {import('../../puzzle/state.js').Position} at */
+/** The rules of a position as markup, for pictures. @param {import('../../puzzle/state.js').Position} at */
 export function layersOf({ shape, rules = [] }) {
   const { under, over, margin } = drawingOf(shape, rules);
   return { under: under.map(inMarkup).join(''), over: over.map(inMarkup).join(''), margin };
 }
 
-/** Rules of the whole grid that can be seen. */
-/** @param {Rule} rule @param {Shape} shape @param {readonly string[]} drawing @returns {Node[]} */
+/** The drawing of a rule of the whole grid. @param {Rule} rule @param {Shape} shape @param {readonly string[]} drawing @returns {Node[]} */
 function drawWhole({ keyword, values }, shape, [kind]) {
   const { size } = shape;
   switch (kind) {
@@ -95,7 +94,7 @@ function drawWhole({ keyword, values }, shape, [kind]) {
   }
 }
 
-/** The windows of windoku: a cell away from each border and from each other. @param {Shape} shape */
+/** The windows of windoku, one cell apart from the border and each other. @param {Shape} shape */
 export function windows({ size, boxHeight, boxWidth, wide }) {
   const side = wide?.height ?? size;
   const starts = (/** @type {number} */ step) =>
@@ -110,7 +109,7 @@ export function windows({ size, boxHeight, boxWidth, wide }) {
   );
 }
 
-/** The cells that have the same place in their boxes. @param {Shape} shape */
+/** The groups of cells at the same place in their boxes. @param {Shape} shape */
 function places(shape) {
   const { boxHeight, boxWidth, wide } = shape;
   /** @type {number[][]} */

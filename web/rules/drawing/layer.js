@@ -1,5 +1,5 @@
 /**
- * The rules of a puzzle in the grid: one drawing beneath the digits and one above the lines. Loaded with the
+ * The rules of a puzzle in the grid: one drawing below the digits and one above the grid lines. Loaded with the
  * first rule.
  */
 import { drawingOf } from './drawing.js';
@@ -16,7 +16,7 @@ import sheet from './rules.css';
  * @typedef {import('./drawing.js').Margin} Margin
  */
 
-/** Each is made once. @type {Map<string, CSSStyleSheet>} */
+/** Each sheet is constructed once. @type {Map<string, CSSStyleSheet>} */
 const sheets = new Map();
 
 /** Adds a style sheet to a document or a shadow root. @param {Node} root @param {string} text */
@@ -56,13 +56,13 @@ export class RulesLayer {
   /**
    * @param {Position} at
    * @param {readonly Piece[]} [more] drawn on top
-   * @param {number} [room] kept free on every side at least, in cells
+   * @param {number} [room] the least margin on every side, in cells
    */
   draw({ shape, rules = [] }, more = [], room = 0) {
     const root = this.#root;
     const shown = rules.length > 0 || more.length > 0 || room > 0;
     root.classList.toggle('ruled', shown);
-    // The board removes all children when it is rebuilt.
+    // Rebuilding the board removes all children.
     if (root.firstChild !== this.#under) root.prepend(this.#under);
     if (root.lastChild !== this.#over) root.append(this.#over);
     const same =
@@ -79,7 +79,7 @@ export class RulesLayer {
       root.style.setProperty(`--${side}`, String(Math.max(margin[side], room)));
     }
     const { high, across } = extentOf(shape);
-    // Beyond a square as wide or as high as the grid.
+    // The margins beyond a square as large as the longer side of the grid.
     const size = Math.max(high, across);
     const wide = across - size + around(margin, 'left', 'right', room);
     const whole = Math.max(wide, high - size + around(margin, 'above', 'below', room));

@@ -1,4 +1,4 @@
-/** How lines are drawn: a row for each kind of drawing. All of them lie under the digits. Pure. */
+/** The drawings of lines, a row for each kind; all of them are below the digits. Pure. */
 import { centre, middle, through, towards } from './outline.js';
 import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js';
 import { alphabetOf } from '../../puzzle/state.js';
@@ -9,16 +9,16 @@ import { alphabetOf } from '../../puzzle/state.js';
  * @typedef {import('../../puzzle/state.js').Rule} Rule
  */
 
-/** Half strength, so that digits stand out on light and on dark paper alike. */
+/** Half opacity, so that digits stand out on light and dark paper. */
 const FAINT = 0.5;
 
 const GREY = '#8c867b';
 const THIN = 6;
 
-/** What stands at both ends. @param {Point[]} points @param {(at: Point) => Node} end */
+/** A node for each end of a line. @param {Point[]} points @param {(at: Point) => Node} end */
 const ends = (points, end) => [points[0], points.at(-1)].filter((at) => at !== undefined).map(end);
 
-/** From a list of points, first and last pulled in so far. @param {Point[]} points @param {number} start @param {number} [end] */
+/** A line shortened at its start and its end. @param {Point[]} points @param {number} start @param {number} [end] */
 function shortened(points, start, end = 0) {
   const short = [...points];
   const [first, second] = points;
@@ -39,7 +39,7 @@ function arrow(points, colour) {
 }
 
 /**
- * A line, by the middles of its cells, in groups; and the parameters of the drawing.
+ * Draws a line through the centres of its cells, given in groups, with the parameter of the drawing.
  * @typedef {(groups: Point[][], parameter: string) => Node[]} DrawLine
  */
 
@@ -102,7 +102,7 @@ const hollowThermo = (points) => [
 /**
  * @param {Rule} rule @param {number} size
  * @param {readonly string[]} drawing its kind and its parameter
- * @returns {Node[]} none: it is no line
+ * @returns {Node[]} empty if it is no line
  */
 export function drawLine({ keyword, groups }, size, [kind = '', parameter = '']) {
   const all = groups.map((cells) => cells.map((cell) => centre(size, cell)));
@@ -111,8 +111,7 @@ export function drawLine({ keyword, groups }, size, [kind = '', parameter = ''])
   return [node('g', { class: `line ${keyword}`, opacity: FAINT }, drawn)];
 }
 
-/** A circle or a pill, and an arrow out of it for each other group. */
-/** @param {Point[][]} all @param {string} colour @returns {Node[]} */
+/** A circle or a pill, and an arrow from it for each other group. @param {Point[][]} all @param {string} colour @returns {Node[]} */
 function headed([points = [], ...shafts], colour) {
   colour ||= GREY;
   const ring = { fill: 'none', stroke: colour, 'stroke-width': THIN };
@@ -141,11 +140,11 @@ function headed([points = [], ...shafts], colour) {
   return drawn;
 }
 
-/** How much of a relation or a pattern is shown. */
+/** The most characters shown of a relation or a pattern. */
 const LONGEST = 10;
 
 /**
- * What a line says beside its look, in a corner of its first cell: a number that is not the usual one, or its text.
+ * The label of a line, in a corner of its first cell: its value if it is not the usual one, or its text.
  * @param {Rule} rule @param {import('../../puzzle/state.js').Shape} shape @param {readonly string[]} drawing
  * @returns {Node[]}
  */

@@ -1,4 +1,4 @@
-/** How marks in cells, areas and signs between cells are drawn: a row for each kind of drawing. Pure. */
+/** The drawings of marks in cells, areas, and signs between cells, a row for each kind. Pure. */
 import { lowestOf } from '../../puzzle/state.js';
 import { UNIT, centre, middle, outline } from './outline.js';
 import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js';
@@ -8,7 +8,7 @@ import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js
  * @typedef {import('./outline.js').Point} Point
  * @typedef {import('../../puzzle/state.js').Rule} Rule
  *
- * @typedef {{ under: Node[], over: Node[] }} Drawn beneath the digits, and above the lines of the grid
+ * @typedef {{ under: Node[], over: Node[] }} Drawn below the digits, and above the grid lines
  */
 
 const GREY = '#8c867b';
@@ -23,8 +23,7 @@ export const shade = (size, cells, fill, opacity = 0.22) =>
 /** Colours of clones, in turn. */
 const TWINS = ['#3a6bd6', '#17a035', '#ef7a1a', '#c02fd0'];
 
-/** A dashed outline with the sum in its first cell. */
-/** @param {number} size @param {readonly number[]} cells @param {string} text @param {string} dashes */
+/** A dashed outline with the sum in its first cell. @param {number} size @param {readonly number[]} cells @param {string} text @param {string} dashes */
 function drawCage(size, cells, text, dashes) {
   const inset = 9;
   const under = [
@@ -38,7 +37,7 @@ function drawCage(size, cells, text, dashes) {
   return { under: [...under, ...total.under], over: total.over };
 }
 
-/** A short text in the first of some cells, on paper. @param {number} size @param {readonly number[]} cells @param {string} text @returns {Drawn} */
+/** A short text in the first cell, on a patch of paper. @param {number} size @param {readonly number[]} cells @param {string} text @returns {Drawn} */
 function totalled(size, cells, text) {
   if (!text || cells.length === 0) return { under: [], over: [] };
   const [x, y] = centre(size, Math.min(...cells));
@@ -53,7 +52,7 @@ function totalled(size, cells, text) {
   };
 }
 
-/** What stands in a cage: the sum, a sign before it, or how many of which digit. @param {readonly number[]} values @param {string} sign */
+/** The text in a cage: its sum, with or without a sign before it, or the count of each digit. @param {readonly number[]} values @param {string} sign */
 const cageText = (values, sign) =>
   sign === 'say'
     ? values
@@ -62,7 +61,7 @@ const cageText = (values, sign) =>
         .trim()
     : sign + values.join(' ');
 
-/** The way in which an indexer looks: a square with a mark on two sides, or in its corners. @type {Record<string, string>} */
+/** The marks of an indexer's square: on two sides, or in its corners. @type {Record<string, string>} */
 const WAYS = {
   row: 'M-46 -9L-37 0L-46 9M46 -9L37 0L46 9',
   column: 'M-9 -46L0 -37L9 -46M-9 46L0 37L9 46',
@@ -82,8 +81,7 @@ const indexer = (at, way) => [
   stroke(WAYS[way] ?? '', '#8250dd', 5, { ...placed(at), opacity: 0.8 }),
 ];
 
-/** Four chevrons in a shaded cell, pointing in (minimum) or out (maximum). */
-/** @param {Point} at @param {1 | -1} way */
+/** Four chevrons in a shaded cell, pointing in (minimum) or out (maximum). @param {Point} at @param {1 | -1} way */
 function chevrons([x, y], way) {
   const [tip, back] = [42 + way * 4, 42 - way * 4];
   const d = `M${back} -9L${tip} 0L${back} 9`;
@@ -94,7 +92,7 @@ function chevrons([x, y], way) {
   ]);
 }
 
-/** A dot with a number in it, or none. @param {Point} at @param {boolean} black @param {string} text */
+/** A dot, empty or with a number. @param {Point} at @param {boolean} black @param {string} text */
 function dot(at, black, text) {
   const [ground, ink] = black ? [BLACK, '#fff'] : ['#fff', BLACK];
   return [
@@ -109,7 +107,7 @@ const sign = (at, text) => [
   letters(at, text, 34, { 'font-weight': 700, class: 'sign' }),
 ];
 
-/** Two strokes that are open to the greater side. @param {Point} greater @param {Point} less */
+/** An inequality sign, open to the greater cell. @param {Point} greater @param {Point} less */
 function wedge(greater, less) {
   const at = middle(greater, less);
   return [
@@ -138,22 +136,22 @@ const chequer = ([x, y]) => [
 ];
 
 /**
- * What a mark is drawn from.
+ * The input of a drawing.
  * @typedef {object} Marked
  * @property {Rule} rule
  * @property {number} size
  * @property {readonly number[]} cells of all groups
- * @property {readonly Point[]} points their middles
+ * @property {readonly Point[]} points their centres
  * @property {readonly string[]} parameters
  * @property {string} alphabet symbols of the digits
- * @property {number} lowest what the first of them counts
- * @property {number} turn how many rules of its kind came before
+ * @property {number} lowest the value of the first of them
+ * @property {number} turn the number of rules of its kind before it
  */
 
 /** @param {Node[]} under @returns {Drawn} */
 const beneath = (...under) => ({ under, over: [] });
 
-/** One in the middle of each cell. @param {(at: Point, parameter: string) => Node} draw */
+/** One at the centre of each cell. @param {(at: Point, parameter: string) => Node} draw */
 const inCells =
   (draw) =>
   (/** @type {Marked} */ { points, parameters: [parameter = ''] }) =>
@@ -189,7 +187,7 @@ const MARKS = {
     );
     return { under: shades, over: signs.flat() };
   },
-  // A grid shows candidates as small digits itself; a frame says that they are given.
+  // The grid itself shows candidates as small digits; a frame says that they are given.
   frame: ({ size, cells }) =>
     beneath(stroke(outline(size, cells, 6), GREY, 2, { 'stroke-dasharray': '1 6' })),
   circle: inCells((at, ring) =>
@@ -221,9 +219,9 @@ const MARKS = {
  * @param {Rule} rule
  * @param {import('../../puzzle/state.js').Shape} shape
  * @param {string} alphabet symbols of the digits
- * @param {number} turn how many of its kind came before
+ * @param {number} turn the number of rules of its kind before it
  * @param {readonly string[]} drawing its kind and its parameters
- * @returns {Drawn | undefined} undefined: it is no mark
+ * @returns {Drawn | undefined} undefined if it is no mark
  */
 export function drawMarks(rule, shape, alphabet, turn, [kind = '', ...parameters]) {
   const { size } = shape;

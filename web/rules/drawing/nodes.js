@@ -1,9 +1,9 @@
-/** Pieces of a drawing as plain values, which become elements in the grid and text in a picture. Pure. */
+/** SVG nodes as plain values, which become elements in the grid and markup in pictures. Pure. */
 import { svg } from '../../dom.js';
 import { DRAWINGS } from './table.js';
 
 /**
- * @typedef {object} Node a piece of SVG
+ * @typedef {object} Node of SVG
  * @property {string} tag
  * @property {Readonly<Record<string, string | number>>} attributes
  * @property {readonly Node[]} children
@@ -36,19 +36,18 @@ export const stroke = (d, stroke, width, more = {}) =>
   });
 
 /**
- * Where a path lies that is written as seen from its middle: moved to a point and turned, in degrees
- * clockwise. @param {import('./outline.js').Point} at @param {number} [turn]
+ * The transform of a path around the origin to a point, turned clockwise in degrees.
+ * @param {import('./outline.js').Point} at @param {number} [turn]
  */
 export const placed = ([x, y], turn = 0) => ({ transform: `translate(${x} ${y}) rotate(${turn})` });
 
-/** The direction from one point to another, in degrees. */
-/** @param {import('./outline.js').Point} from @param {import('./outline.js').Point} to */
+/** The direction from one point to another, in degrees. @param {import('./outline.js').Point} from @param {import('./outline.js').Point} to */
 export const turnOf = (from, to) => (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
 
 /** @param {import('./outline.js').Point} at @param {number} r @param {object} more */
 export const circle = ([cx, cy], r, more) => node('circle', { cx, cy, r, ...more });
 
-/** Filled with the colour of the paper, which depends on the theme. */
+/** Filled with the paper's colour, which depends on the theme. */
 export const PAPER = { fill: '#fff', class: 'paper' };
 
 /** @param {import('./outline.js').Point} at @param {string} text @param {number} size @param {object} [more] */
@@ -57,7 +56,7 @@ export const letters = ([x, y], text, size, more = {}) =>
     'text',
     {
       x,
-      // Centred by the height of digits, whatever the metrics of the font.
+      // Centred by the height of digits, independent of the font's metrics.
       y: y + size * 0.35,
       'font-size': size,
       'text-anchor': 'middle',
@@ -68,8 +67,7 @@ export const letters = ([x, y], text, size, more = {}) =>
     text,
   );
 
-/** What the table says of the drawing of a rule: its kind, and parameters; empty where it is not drawn. */
-/** @param {{ keyword: string }} rule */
+/** The kind of a rule's drawing and its parameters; empty if it is not drawn. @param {{ keyword: string }} rule */
 export const drawingWords = ({ keyword }) =>
   Object.hasOwn(DRAWINGS, keyword) ? (DRAWINGS[keyword] ?? '').split(' ') : [];
 

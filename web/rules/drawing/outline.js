@@ -1,4 +1,4 @@
-/** Where things lie in a grid whose cells are UNIT wide: centres, borders, outlines. Pure. */
+/** Geometry of a grid whose cells are UNIT wide: centres, borders, outlines. Pure. */
 
 import { extentOf } from '../../puzzle/state.js';
 
@@ -6,7 +6,7 @@ export const UNIT = 100;
 
 /** @typedef {readonly [x: number, y: number]} Point */
 
-/** Of a drawing over the cells that are shown. @param {import('../../puzzle/state.js').Shape} shape */
+/** The viewBox of a drawing over the shown cells. @param {import('../../puzzle/state.js').Shape} shape */
 export function viewBoxOf(shape) {
   const { high, across } = extentOf(shape);
   return `0 0 ${across * UNIT} ${high * UNIT}`;
@@ -18,10 +18,10 @@ export const centre = (size, cell) => [
   (Math.floor(cell / size) + 0.5) * UNIT,
 ];
 
-/** Half way. @param {Point} a @param {Point} b @returns {Point} */
+/** The midpoint. @param {Point} a @param {Point} b @returns {Point} */
 export const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
-/** From `a` towards `b`, so far. @param {Point} a @param {Point} b @param {number} far @returns {Point} */
+/** The point at a distance from `a` towards `b`. @param {Point} a @param {Point} b @param {number} far @returns {Point} */
 export function towards(a, b, far) {
   const [right, down] = [b[0] - a[0], b[1] - a[1]];
   const length = Math.hypot(right, down) || 1;
@@ -35,12 +35,12 @@ export const through = (points, closed = false) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`;
 
 /**
- * The outline of a set of cells, drawn so far inside: closed paths, clockwise, around holes the other
- * way. Each cell gives the sides where it has no neighbour in the set; where one ends another begins.
+ * The outline of a set of cells, inset by a distance: closed paths, clockwise, and anticlockwise around holes.
+ * Each cell contributes the sides at which it has no neighbour in the set; each side ends where the next begins.
  *
  *     +-------+-------+      the upper side of the left cell ends at the border, where that of the
- *     | +-----------+ |      right cell goes on; it would end `inset` later where the outline turns
- *     | | +---+---+ | |      inwards, and earlier where it turns outwards
+ *     | +-----------+ |      right cell continues; it would end `inset` later if the outline turned
+ *     | | +---+---+ | |      inwards, and earlier if it turned outwards
  *
  * @param {number} size @param {readonly number[]} cells @param {number} inset
  */
@@ -48,12 +48,12 @@ export function outline(size, cells, inset) {
   const set = new Set(cells);
   const has = (/** @type {number} */ row, /** @type {number} */ column) =>
     row >= 0 && column >= 0 && row < size && column < size && set.has(row * size + column);
-  /** @type {Map<string, [from: Point, next: string]>} by where a side begins */
+  /** @type {Map<string, [from: Point, next: string]>} by the start of a side */
   const sides = new Map();
   for (const cell of set) {
     const [row, column] = [Math.floor(cell / size), cell % size];
     const [x, y] = centre(size, cell);
-    // The four sides, each seen with the outside ahead and its beginning on the left.
+    // The four sides, by the direction of the outside; each starts at its left end seen from inside.
     for (const [down, right] of /** @type {const} */ ([
       [-1, 0],
       [0, 1],
@@ -63,7 +63,7 @@ export function outline(size, cells, inset) {
       if (has(row + down, column + right)) continue;
       // Along the side, clockwise.
       const [along, across] = [right, -down];
-      /** Where it begins and ends, drawn so far inside. @param {number} gap @returns {[Point, Point]} */
+      /** Its start and end at an inset. @param {number} gap @returns {[Point, Point]} */
       const ends = (gap) => {
         const reach = (/** @type {number} */ sign) => {
           const [r, c] = [row + sign * along, column + sign * across];
@@ -75,7 +75,7 @@ export function outline(size, cells, inset) {
         const at = (far) => [x + right * out + across * far, y + down * out + along * far];
         return [at(-reach(-1)), at(reach(1))];
       };
-      // Without a gap two sides would begin where two cells touch at a corner.
+      // With inset 0, two sides would start at a corner where two cells touch.
       const [start, end] = ends(Math.max(inset, 1)).map((point) => String(point.map(round)));
       sides.set(start ?? '', [ends(inset)[0], end ?? '']);
     }
@@ -94,7 +94,7 @@ export function outline(size, cells, inset) {
   return paths.join('');
 }
 
-/** Without the points that lie on a straight line. @param {Point[]} points */
+/** Without the points within straight lines. @param {Point[]} points */
 function straightened(points) {
   return points.filter((point, at) => {
     const before = points.at(at - 1) ?? point;

@@ -1,12 +1,12 @@
-/** Shapes of rules on the grid: moved, mirrored by the pen, joined and cut. Pure. */
+/** Shapes of rules on the grid: shifted, mirrored, joined and cut. Pure. */
 import { kindOf } from '../kinds.js';
 
 /**
  * @typedef {import('../../puzzle/state.js').Rule} Rule
  * @typedef {import('./draft.js').Draft} Draft
  *
- * What the pen does with each shape that is drawn: `none`; turned by half; mirrored left and right, up and down, or at
- * the diagonal from the upper left; turned by quarters.
+ * The symmetry in which the pen repeats each shape: `none`; a half turn; mirrored left to right, up to down, or in the main
+ * diagonal; quarter turns.
  * @typedef {typeof SYMMETRIES[number]} Symmetry
  */
 
@@ -21,7 +21,7 @@ export const SYMMETRIES = /** @type {const} */ ([
 
 /** @typedef {(row: number, column: number, last: number) => [row: number, column: number]} Way */
 
-/** Where a cell goes, once or several times. @type {Record<Symmetry, Way[]>} */
+/** The images of a cell. @type {Record<Symmetry, Way[]>} */
 const WAYS = {
   none: [],
   half: [(row, column, last) => [last - row, last - column]],
@@ -35,7 +35,7 @@ const WAYS = {
   ],
 };
 
-/** The pictures of cells, without the cells themselves. @param {number} size @param {Symmetry} symmetry @param {readonly number[]} cells */
+/** The images of some cells, without the cells themselves. @param {number} size @param {Symmetry} symmetry @param {readonly number[]} cells */
 export const mirrored = (size, symmetry, cells) =>
   WAYS[symmetry].map((way) =>
     cells.map((cell) => {
@@ -44,11 +44,11 @@ export const mirrored = (size, symmetry, cells) =>
     }),
   );
 
-/** Tools whose cells have no order, and are written in reading order. */
+/** Tools whose cells have no order: they are written in reading order. */
 const UNORDERED = ['area', 'areas', 'corner', 'pair'];
 
 /**
- * A rule and its pictures, each once: single cells of one kind are one rule.
+ * A rule and its images, each once; marks of one kind are one rule.
  * @param {Rule} rule @param {number} size @param {Symmetry} symmetry @returns {Rule[]}
  */
 export function withPictures(rule, size, symmetry) {
@@ -71,8 +71,7 @@ export function withPictures(rule, size, symmetry) {
   );
 }
 
-/** A draft so many rows and columns further; null where it would leave the grid. */
-/** @param {Draft} draft @param {number} size @param {number} down @param {number} right @returns {Draft | null} */
+/** A draft shifted by rows and columns; null if it would leave the grid. @param {Draft} draft @param {number} size @param {number} down @param {number} right @returns {Draft | null} */
 export function shifted(draft, size, down, right) {
   const inside = draft.parts.flat().every((cell) => {
     const [row, column] = [Math.floor(cell / size) + down, (cell % size) + right];
@@ -82,7 +81,7 @@ export function shifted(draft, size, down, right) {
   return inside ? { ...draft, parts: draft.parts.map((part) => part.map((c) => c + by)) } : null;
 }
 
-/** Those of the same kind that share a cell with a rule. @param {readonly Rule[]} rules @param {Rule} rule */
+/** The rules of the same kind that share a cell with a rule. @param {readonly Rule[]} rules @param {Rule} rule */
 const touching = (rules, { keyword, groups }) => {
   const cells = new Set(groups.flat());
   return rules.filter(
@@ -94,8 +93,7 @@ const touching = (rules, { keyword, groups }) => {
 export const canArrange = (rules, rule) =>
   kindOf(rule.keyword)?.tool === 'area' && touching(rules, rule).length > 0;
 
-/** Those of the same kind that lie under the cells become one, with the sum of their values and the cells added. */
-/** @param {readonly Rule[]} rules @param {Rule} rule @returns {Rule[]} */
+/** Joins the rules of the same kind that share a cell with a rule into one, with its cells and the sum of their values. @param {readonly Rule[]} rules @param {Rule} rule @returns {Rule[]} */
 export function joined(rules, rule) {
   const parts = touching(rules, rule);
   const [first] = parts;
@@ -114,8 +112,8 @@ export function joined(rules, rule) {
 }
 
 /**
- * The cells leave those of the same kind that lie under them and become a shape of their own. A sum that both have to
- * share is split where the part has one; else the rest has none, if it may.
+ * Cuts a rule's cells out of the rules of the same kind that have them. If the rule has a sum, the one it is cut from keeps
+ * the difference; else it keeps none, if its kind allows that.
  * @param {readonly Rule[]} rules @param {Rule} rule @returns {Rule[]}
  */
 export function cut(rules, rule) {

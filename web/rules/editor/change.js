@@ -1,4 +1,4 @@
-/** The list of rules after one was added, changed or removed. Pure. */
+/** Adds, changes and removes rules of the list. Pure. */
 import { ABOUT, OFF, isName, isNote, ruleLine } from '../../../wasm/rules/line.js';
 import { findSame } from './draft.js';
 import { SWITCHES, kindOf } from '../kinds.js';
@@ -8,10 +8,10 @@ import { SWITCHES, kindOf } from '../kinds.js';
  * @typedef {readonly Rule[]} Rules
  */
 
-/** Characters of a title. */
+/** The most characters of a title. */
 const LONGEST_NAME = 200;
 
-/** Is it a sign on the border of two cells, where only one can be? @param {Rule} rule */
+/** Is it a sign on the border of two cells, which has only one? @param {Rule} rule */
 const isOnBorder = ({ keyword }) => kindOf(keyword)?.tool === 'pair';
 
 /** @param {Rules} rules @param {number} index @param {Rule[]} by */
@@ -20,7 +20,7 @@ const replaced = (rules, index, by) => [...rules.slice(0, index), ...by, ...rule
 /** @param {Rules} rules @param {number} index */
 export const without = (rules, index) => replaced(rules, index, []);
 
-/** One to another place in the list. @param {Rules} rules @param {number} from @param {number} to */
+/** Moves a rule to another place in the list. @param {Rules} rules @param {number} from @param {number} to */
 export function moved(rules, from, to) {
   const rule = rules[from];
   if (!rule || to < 0 || to >= rules.length) return [...rules];
@@ -28,17 +28,17 @@ export function moved(rules, from, to) {
   return [...others.slice(0, to), rule, ...others.slice(to)];
 }
 
-/** With a title or an author, or without where there is no text. @param {Rules} rules @param {string} keyword @param {string} text */
+/** Sets the title or the author; an empty text removes it. @param {Rules} rules @param {string} keyword @param {string} text */
 export function withName(rules, keyword, text) {
   const others = rules.filter((rule) => rule.keyword !== keyword);
   const said = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME);
   return said ? [{ keyword, values: [], groups: [], text: said }, ...others] : others;
 }
 
-/** Characters of a paragraph, and how many of these. */
+/** The most characters of a paragraph, and the most paragraphs. */
 const [LONGEST_PARAGRAPH, MOST_PARAGRAPHS] = [1000, 40];
 
-/** With the rules in other words, a paragraph a line; behind title and author. @param {Rules} rules @param {string} text */
+/** Sets the setter's own text, a paragraph for each line, after title and author. @param {Rules} rules @param {string} text */
 export function withWords(rules, text) {
   const others = rules.filter(({ keyword }) => keyword !== ABOUT);
   const said = text
@@ -52,7 +52,7 @@ export function withWords(rules, text) {
   return [...headings, ...said, ...others.filter((rule) => !isHeading(rule))];
 }
 
-/** With a rule switched off, which stays in its place. @param {Rules} rules @param {number} index @param {number} size */
+/** Switches off a rule, which stays in its place. @param {Rules} rules @param {number} index @param {number} size */
 export function turnedOff(rules, index, size) {
   const rule = rules[index];
   const off = rule && { keyword: OFF, values: [], groups: [], text: ruleLine(rule, size) };
@@ -62,7 +62,7 @@ export function turnedOff(rules, index, size) {
 /** @param {Rules} rules @param {number} index @param {readonly Rule[]} by */
 export const exchanged = (rules, index, by) => replaced(rules, index, [...by]);
 
-/** With rules that were written as text, or with them in the place of one. @param {Rules} rules @param {Rules} read @param {Rule | null} instead */
+/** Adds rules that were typed as text, or puts them in place of one. @param {Rules} rules @param {Rules} read @param {Rule | null} instead */
 export function withRead(rules, read, instead) {
   const at = instead ? rules.indexOf(instead) : -1;
   if (at >= 0) return exchanged(rules, at, read);
@@ -79,8 +79,8 @@ export function withValues(rules, index, values) {
 }
 
 /**
- * Adds a rule. A sign that is there already is removed; a sign replaces another on the same border; single
- * cells of one kind are collected in one rule.
+ * Adds a rule. A sign that exists already is removed; a sign replaces another on the same border; marks of one kind
+ * are collected in one rule.
  * @param {Rules} rules @param {Rule} rule
  * @returns {Rule[]}
  */
@@ -120,7 +120,7 @@ function gathered(rules, rule) {
 /** @param {string} name */
 const switchOf = (name) => SWITCHES.find((one) => one.name === name);
 
-/** The bits of a rule with words for values: without a value, all of them. @param {Rule} rule */
+/** The bits of a rule whose values are words; all of them if it has no value. @param {Rule} rule */
 const bitsOf = ({ keyword, values }) =>
   values[0] ??
   SWITCHES.filter((other) => other.keyword === keyword).reduce((sum, { bit }) => sum | bit, 0);
@@ -147,7 +147,7 @@ export function switched(rules, name) {
 }
 
 /**
- * The regions after the cells were added to the region of the first.
+ * Adds the cells to the region of the first.
  * @param {readonly number[]} regions @param {readonly number[]} cells
  */
 export function spread(regions, [first = 0, ...others]) {

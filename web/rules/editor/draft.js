@@ -8,7 +8,7 @@ import { kindOf, usualOf } from '../kinds.js';
  *
  * @typedef {object} Draft
  * @property {Kind} kind
- * @property {readonly (readonly number[])[]} parts the last is the one at hand; may be empty
+ * @property {readonly (readonly number[])[]} parts the last is being drawn, and may be empty
  */
 
 /** @param {Kind} kind @returns {Draft} */
@@ -26,10 +26,10 @@ const apart = (size, a, b) => [
   Math.abs((a % size) - (b % size)),
 ];
 
-/** Do two cells touch, at a corner at least? @param {number} size @param {number} a @param {number} b */
+/** Do two cells touch, at least at a corner? @param {number} size @param {number} a @param {number} b */
 export const touch = (size, a, b) => a !== b && Math.max(...apart(size, a, b)) === 1;
 
-/** Have two cells a side in common? @param {number} size @param {number} a @param {number} b */
+/** Do two cells share a side? @param {number} size @param {number} a @param {number} b */
 function adjoin(size, a, b) {
   const [down = 0, right = 0] = apart(size, a, b);
   return down + right === 1;
@@ -39,10 +39,9 @@ function adjoin(size, a, b) {
 const withLast = (draft, part) => ({ ...draft, parts: [...draft.parts.slice(0, -1), part] });
 
 /**
- * Adds a cell where it may follow. Going back along a line removes cells again; a cell of an area that is
- * chosen twice is removed.
+ * Adds a cell if it may follow. Going back along a line removes cells; choosing a cell of an area again removes it.
  * @param {Draft} draft @param {number} cell @param {number} size
- * @param {boolean} [dragged] over it, which never takes an area's cell out
+ * @param {boolean} [dragged] over it, which never removes a cell of an area
  */
 export function addCell(draft, cell, size, dragged = false) {
   const part = draft.parts.at(-1) ?? [];
@@ -87,14 +86,14 @@ export function removeLast(draft) {
   return draft.parts.length > 1 ? { ...draft, parts: draft.parts.slice(0, -1) } : draft;
 }
 
-/** The four cells about the corner below a cell and to the right of it. @param {number} size @param {number} cell */
+/** The four cells around the lower right corner of a cell. @param {number} size @param {number} cell */
 function around(size, cell) {
   const [row, column] = [Math.floor(cell / size), cell % size];
   const at = Math.min(row, size - 2) * size + Math.min(column, size - 2);
   return [at, at + 1, at + size, at + size + 1];
 }
 
-/** Does it take another part before it is whole? @param {Draft} draft */
+/** Does it need another part? @param {Draft} draft */
 export const wantsPart = ({ kind, parts }) =>
   hasTwoParts(kind) && parts.length === 1 && (parts[0]?.length ?? 0) > 0;
 
@@ -108,7 +107,7 @@ export const mostOf = ({ most = Infinity }, size) => (most === 0 ? size : most);
 export const nextPart = (draft) => ({ ...draft, parts: [...draft.parts, []] });
 
 /**
- * The groups of a rule with these cells; null where they are too few or in the wrong layout.
+ * The groups of a rule with these cells; null if they are too few or wrongly arranged.
  * @param {Draft} draft @param {number} size
  * @returns {number[][] | null}
  */
@@ -140,15 +139,15 @@ export function groupsOf({ kind, parts }, size) {
 }
 
 /**
- * All cells that a clue sees, from the border on: for a single cell from the nearest border, for two in the
- * direction from one to the other.
+ * All cells of a clue, from the border on: for a single cell from the nearest border, for two in the
+ * direction from the first to the second.
  * @param {readonly number[]} cells @param {number} size @param {'side' | 'slant'} tool
  */
 function alongFrom([first = 0, second], size, tool) {
   const [row, column] = [Math.floor(first / size), first % size];
   let [down, right] = wayOf(size, second === undefined ? [first] : [first, second]);
   if (tool === 'side' && down !== 0 && right !== 0) {
-    // Along the row or the column: from the border at which the cell is.
+    // Along the row or column that begins at the cell's border.
     if (second !== undefined) return null;
     if (column === 0 || column === size - 1) down = 0;
     else if (row === 0 || row === size - 1) right = 0;
@@ -157,7 +156,7 @@ function alongFrom([first = 0, second], size, tool) {
   if (tool === 'slant' && (down === 0 || right === 0)) return null;
   const inside = (/** @type {number} */ r, /** @type {number} */ c) =>
     r >= 0 && c >= 0 && r < size && c < size;
-  // Back to the border where the clue is.
+  // Back to the clue's border.
   let [r, c] = [row, column];
   while (inside(r - down, c - right)) [r, c] = [r - down, c - right];
   const found = [];
@@ -166,9 +165,9 @@ function alongFrom([first = 0, second], size, tool) {
 }
 
 /**
- * The values of the rule for what was typed; null where it is not valid.
+ * The values that were typed; null if they are invalid.
  * @param {Kind} kind @param {string} typed @param {string} alphabet symbols of the digits
- * @param {number} [lowest] what the first of them counts
+ * @param {number} [lowest] the value of the first of them
  * @returns {number[] | null}
  */
 export function valuesOf(kind, typed, alphabet, lowest = 1) {
@@ -188,8 +187,7 @@ export function valuesOf(kind, typed, alphabet, lowest = 1) {
   return /^\d{1,9}$/.test(text) ? [Number(text)] : null;
 }
 
-/** Is there already a rule of this kind on these cells, whichever comes first? */
-/** @param {readonly Rule[]} rules @param {Rule} rule */
+/** The index of a rule of this kind on these cells, in any order; -1 if there is none. @param {readonly Rule[]} rules @param {Rule} rule */
 export const findSame = (rules, { keyword, groups }) => {
   const key = (/** @type {readonly (readonly number[])[]} */ some) =>
     some.map((group) => [...group].sort((a, b) => a - b)).join(';');
@@ -197,7 +195,7 @@ export const findSame = (rules, { keyword, groups }) => {
 };
 
 /**
- * A rule that is there already, as it would be drawn; null where it cannot be.
+ * An existing rule as a draft; null if no tool draws it so.
  * @param {Rule} rule @param {number} size @returns {Draft | null}
  */
 export function draftOf({ keyword, groups }, size) {

@@ -1,6 +1,6 @@
 /**
- * The editor of rules in the Solve room: the drawing in the grid, the panel and the toolbox, and what mouse
- * and keyboard mean while a rule is drawn. Every change goes through the room's history.
+ * The rule editor of the Solve room: the drawing in the grid, the panel and the toolbox, and the meaning of mouse
+ * and keyboard while a rule is drawn. Every change goes through the room's history.
  */
 import { OFF, cellName, isName, usualBoxes } from '../../../wasm/rules/line.js';
 import { REGIONS } from '../../../wasm/rules/table.js';
@@ -39,7 +39,7 @@ const AT_ONCE = ['pair', 'mark'];
 /** Tools for which each tap begins a new rule. */
 const ANEW = ['pair', 'corner', ...OUTSIDE];
 
-/** With Alt, which way what is drawn moves: rows and columns. @type {Record<string, [number, number]>} */
+/** The rows and columns by which the draft moves, with Alt. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [0, -1], ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, 1] };
 
 /** @type {ReadonlySet<number>} */
@@ -60,19 +60,19 @@ export class RulesEditor {
   #draft = null;
   /** The draft before the drag that is under way. @type {Draft | null} */
   #before = null;
-  /** The rule of the list that is drawn anew; shown is the draft alone. @type {Rule | null} */
+  /** The rule that is being edited; the draft is shown in its place. @type {Rule | null} */
   #editing = null;
-  /** What is shown of the position, where that is not all, and what it was made of. @type {{ of: Position, at: Position } | null} */
+  /** The position without the edited rule, and the position it was made from. @type {{ of: Position, at: Position } | null} */
   #partly = null;
-  /** Has the value been typed? Otherwise it is at most proposed. */
+  /** Has the value been typed, rather than proposed? */
   #typing = false;
   /** The rule of the list that is pointed at; -1: none. */
   #pointed = -1;
   #faulty = -1;
   #fault = '';
-  /** Named by an explanation. @type {ReadonlySet<number>} */
+  /** Rules named by an explanation. @type {ReadonlySet<number>} */
   #blamed = NONE;
-  /** Drawn on top; and from what, to see whether it has changed. @type {readonly Node[]} */
+  /** The overlay, and a key of its contents. @type {readonly Node[]} */
   #more = [];
   #moreOf = '';
   #described = new Described();
@@ -167,7 +167,7 @@ export class RulesEditor {
 
   #drawLayer() {
     const at = this.#host.present();
-    // The same array as long as nothing has changed, so that the layer does not draw it again.
+    // The same array while nothing has changed, so that the layer does not redraw it.
     const shown = this.#shownOf(at);
     const { size } = at.shape;
     const of = JSON.stringify([
@@ -195,7 +195,7 @@ export class RulesEditor {
     this.#layer.draw(shown, this.#more, this.#host.panel.hidden || this.#host.locked() ? 0 : ROOM);
   }
 
-  /** Without the rule that is drawn anew. @param {Position} at */
+  /** Without the rule that is being edited. @param {Position} at */
   #shownOf(at) {
     const editing = this.#editing;
     if (!editing || !at.rules?.includes(editing)) return at;
@@ -210,7 +210,7 @@ export class RulesEditor {
     return this.#partly.at;
   }
 
-  /** What the rules of a cell are called. @param {number} cell */
+  /** The names of a cell's rules. @param {number} cell */
   describe(cell) {
     return this.#described.cells(this.#host.present()).said[cell] ?? '';
   }
@@ -220,7 +220,7 @@ export class RulesEditor {
     return this.#described.cells(this.#host.present()).small[cell] ?? '';
   }
 
-  /** For the verdict: what is wrong, in words. */
+  /** Names and errors of rules for the verdict. */
   words = {
     /** @param {number} index */
     name: (index) => {
@@ -298,7 +298,7 @@ export class RulesEditor {
     if (!sameShape(at.shape, shape)) this.#host.change(ruled({ ...at, shape }, this.#rules));
   }
 
-  /** Adds the cells to the region of the first, and their pictures likewise. @param {readonly number[]} cells */
+  /** Adds the cells to the region of the first, and their images likewise. @param {readonly number[]} cells */
   #spread(cells) {
     const { shape } = this.#host.present();
     const { size, symbols } = shape;
@@ -322,7 +322,7 @@ export class RulesEditor {
     }
     try {
       const read = await readRules(this.#host, shape, rule.text ?? '');
-      // Meanwhile the list may be another.
+      // The list may have changed meanwhile.
       const at = this.#rules.indexOf(rule);
       if (at < 0 || !sameShape(shape, this.#host.present().shape)) return;
       this.#set(exchanged(this.#rules, at, read));
@@ -352,7 +352,7 @@ export class RulesEditor {
     this.#host.focus();
   }
 
-  /** Takes a rule of the list in hand again. @param {number} index */
+  /** Edits a rule of the list. @param {number} index */
   #edit(index) {
     const rule = this.#rules[index];
     const draft = rule && drafts.draftOf(rule, this.#size);
@@ -365,7 +365,7 @@ export class RulesEditor {
     this.#drawTool();
   }
 
-  /** Adds what is drawn, and takes the same again in hand: to be moved elsewhere. */
+  /** Adds the draft and keeps a copy of it as the next, to be moved elsewhere. */
   #copy() {
     const draft = this.#draft;
     if (!draft || !this.#ruleOf(draft)) return;
@@ -395,7 +395,7 @@ export class RulesEditor {
     this.#host.focus();
   }
 
-  /** The cells that are drawn as a rule, with a value only where one is typed. @param {Draft} draft @returns {Rule | null} */
+  /** The drawn cells as a rule, without a value if none is typed. @param {Draft} draft @returns {Rule | null} */
   #drawn(draft) {
     const groups = drafts.cellsOf(draft).length > 0 ? [drafts.cellsOf(draft)] : null;
     const { keyword } = draft.kind;
@@ -423,20 +423,20 @@ export class RulesEditor {
     this.#drawTool();
   }
 
-  /** The rule that the draft would be; null while something is missing. @param {Draft} draft @returns {Rule | null} */
+  /** The rule of the draft; null while something is missing. @param {Draft} draft @returns {Rule | null} */
   #ruleOf(draft) {
     const groups = drafts.groupsOf(draft, this.#size);
     const values = this.#valuesOf(draft.kind);
     return groups && values && { keyword: draft.kind.keyword, values, groups };
   }
 
-  /** The value that stands in the toolbox, as a rule has it; null where it is none. @param {Kind} kind */
+  /** The values of the toolbox; null if they are invalid. @param {Kind} kind */
   #valuesOf(kind) {
     const { shape } = this.#host.present();
     return drafts.valuesOf(kind, this.#toolbox.value, alphabetOf(shape), lowestOf(shape));
   }
 
-  /** Adds what is drawn, if it is complete, and begins another. */
+  /** Adds the draft, if it is complete, and begins another. */
   #commit() {
     const draft = this.#draft;
     if (!draft) return;
@@ -462,7 +462,7 @@ export class RulesEditor {
     if (usualOf(kind, this.#size) === undefined) this.#toolbox.value = '';
   }
 
-  /** Says so where there are more cells than such a rule has. @param {Draft} draft */
+  /** Reports a draft with more cells than its rule may have. @param {Draft} draft */
   #refuseMore(draft) {
     const [actual, expected] = [
       drafts.cellsOf(draft).length,
@@ -473,7 +473,7 @@ export class RulesEditor {
     return true;
   }
 
-  /** Adds it because the user asks for it: says what is missing. */
+  /** Adds the draft on request, or says what is missing. */
   #add() {
     const draft = this.#draft;
     if (!draft || drafts.isEmpty(draft)) return;

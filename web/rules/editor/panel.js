@@ -1,4 +1,4 @@
-/** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, the list of rules. */
+/** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, and the list of rules. */
 import { build, buttonOf, make } from '../../dom.js';
 import { translate } from '../../language.js';
 import { OFF, isName } from '../../../wasm/rules/line.js';
@@ -27,13 +27,13 @@ import { familyName, headOf, inWords, meaningOf, nameOf, paragraphs, r, valueOf,
  * @property {(keyword: string) => void} tool
  * @property {(index: number) => void} remove
  * @property {() => void} removeAll
- * @property {(index: number) => void} edit takes one of the list in hand again
- * @property {(index: number) => void} turn switches one of the list on or off
+ * @property {(index: number) => void} edit a rule of the list
+ * @property {(index: number) => void} turn switches a rule of the list on or off
  * @property {(text: string) => void} about
  * @property {(from: number, to: number) => void} move a rule of the list to another place
  * @property {(keyword: 'title' | 'author', text: string) => void} name
- * @property {(index: number, text: string) => boolean} value false: it cannot be
- * @property {(index: number) => void} point at a rule of the list; -1: at none
+ * @property {(index: number, text: string) => boolean} value false if it is invalid
+ * @property {(index: number) => void} point at a rule of the list; -1 at none
  */
 
 /** Every size that has boxes. */
@@ -47,8 +47,7 @@ const LINE = '-8 -8 316 316';
 const FOUR = '-8 -8 216 216';
 const MIDDLE = '70 70 160 160';
 
-/** What a tool draws, on a grid of 3 by 3, and where to look. */
-/** @type {Record<import('../kinds.js').Tool, [groups: string, view: string]>} */
+/** The example of each tool, on a grid of 3 by 3, and its viewBox. @type {Record<import('../kinds.js').Tool, [groups: string, view: string]>} */
 const SAMPLES = {
   area: ['0 1 3', FOUR],
   areas: ['0 3:5 8', LINE],
@@ -99,7 +98,7 @@ export class RulesPanel {
   #actions;
   /** @type {Position | null} */
   #at = null;
-  /** What was wrong when the list was drawn, and with which. */
+  /** The errors with which the list was drawn. */
   #fault = '';
 
   /** @param {HTMLElement} root @param {PanelActions} actions */
@@ -131,7 +130,7 @@ export class RulesPanel {
     this.words();
   }
 
-  /** The list can be walked with arrows, taken from with Delete, and put in another order: with Alt, and by its handles. */
+  /** In the list, arrows move the focus, Delete removes a rule, Alt with arrows and the handles move it. */
   #listen() {
     const { list } = this.#parts;
     const indexOf = (/** @type {EventTarget | null} */ target) => {
@@ -170,7 +169,7 @@ export class RulesPanel {
     });
     list.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
-      // The field shows the value of the rule, not one that was refused.
+      // After an invalid value the field shows the rule's value again.
       if (!this.#actions.value(indexOf(target), target.value)) target.value = target.defaultValue;
     });
     for (const type of ['focusin', 'pointerover']) {
@@ -210,11 +209,11 @@ export class RulesPanel {
     /** @type {HTMLElement | null | undefined} */
     const button = line?.querySelector(part) ?? line?.querySelector('.remove');
     if (button) button.focus();
-    // What was pointed at went with its line, and no event tells.
+    // The line that was pointed at is gone, without an event.
     else this.#actions.point(-1);
   }
 
-  /** Puts more beneath the list. @param {HTMLElement} part */
+  /** Adds an element below the list. @param {HTMLElement} part */
   add(part) {
     this.#parts.list.after(part);
   }
@@ -222,7 +221,7 @@ export class RulesPanel {
   /**
    * @param {Position} at
    * @param {{ tool: string, faulty: number, fault: string, blamed?: ReadonlySet<number>, locked?: boolean }} state the
-   *   tool in hand, what is wrong with which rule, which rules an explanation names, and whether they can only be read
+   *   active tool, the faulty rule and its fault, the rules that an explanation names, and whether rules are read-only
    */
   draw(at, { tool, faulty, fault, blamed, locked = false }) {
     const { read, desk } = this.#parts;
@@ -291,7 +290,7 @@ export class RulesPanel {
     );
   }
 
-  /** Writes every word; again after a change of language. */
+  /** Writes every text; again after a change of language. */
   words() {
     translate(this.#root);
     this.#parts.switches.replaceChildren(
@@ -330,10 +329,10 @@ const toolButton = (kind) =>
     make('span', '', nameOf(kind.keyword)),
   );
 
-/** What the tool draws, small. @param {Kind} kind */
+/** The icon of a tool: its drawing, small. @param {Kind} kind */
 function sample(kind) {
   const { keyword, tool, value } = kind;
-  // Candidates are drawn as small digits by the grid itself.
+  // The grid itself draws candidates as small digits.
   const small = drawingWords(kind)[0] === 'frame';
   const [cells, viewBox] = SAMPLES[small ? 'mark' : tool];
   const groups = cells.split(':').map((group) => group.split(' ').map(Number));
@@ -358,7 +357,7 @@ function item(rule, { shape }, fault) {
   const name = inWords(rule, shape);
   const on = rule.keyword !== OFF;
   const { value = 'none' } = kindOf(rule.keyword) ?? {};
-  // The value stands in its field, and not in the name as well.
+  // The value is in its field, not in the name as well.
   const head = headOf(value === 'none' ? rule : { ...rule, values: [] }, shape);
   return make(
     'li',
@@ -386,7 +385,7 @@ function item(rule, { shape }, fault) {
   );
 }
 
-/** What a rule is called; what is too long for a line unfolds. @param {Rule} rule @param {string} head */
+/** The name of a rule; a long text unfolds. @param {Rule} rule @param {string} head */
 const headline = ({ text = '' }, head) =>
   !head.endsWith('…') || text.endsWith('…')
     ? make('b', '', head)
@@ -407,5 +406,5 @@ const field = (rule, name, shape) =>
     'aria-label': r('valueOf', name),
   });
 
-/** Is it one of the list, and not a title, an author, words? @param {Rule} rule */
+/** Is it shown in the list, unlike title, author and text? @param {Rule} rule */
 const isListed = (rule) => rule.keyword === OFF || !isName(rule);

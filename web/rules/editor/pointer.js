@@ -1,26 +1,25 @@
 /**
- * Mouse and finger while a rule is drawn: which cells are meant, tapped one by one or dragged over. It
- * listens in the capture phase, so that the grid gets nothing but the focus,
- * unless that stays.
+ * Mouse and finger while a rule is drawn: the cells tapped or dragged over. Listens in the capture phase, so that the
+ * grid gets only the focus, unless that stays where it is.
  */
 import { touch } from './draft.js';
 
 /**
  * @typedef {import('../kinds.js').Tool} Tool
  *
- * @typedef {object} Target what it reports to
- * @property {() => Tool | null} tool nothing is drawn without one
- * @property {() => boolean} keepsFocus does the keyboard stay where it is?
+ * @typedef {object} Target gets the cells
+ * @property {() => Tool | null} tool null while nothing is drawn
+ * @property {() => boolean} keepsFocus does the focus stay where it is?
  * @property {() => number} size
- * @property {(cells: readonly number[], more: boolean) => void} drag over these so far; `more`: to those chosen
+ * @property {(cells: readonly number[], more: boolean) => void} drag over these cells so far; `more` adds to those chosen
  * @property {() => void} drop the drag is over
  * @property {(cells: readonly number[], more: boolean) => void} tap
  */
 
-/** A cell counts once the pointer is this near its centre, in cells: a diagonal drag passes between others. */
+/** How near (in cells) to its centre the pointer must come, so that a diagonal drag passes between other cells. */
 const NEAR = 0.45;
 
-/** The greatest distance between two samples along the pointer's way, in cells. */
+/** The greatest distance (in cells) between two samples of the pointer's path. */
 const STEP = 0.2;
 
 /** @typedef {readonly [x: number, y: number]} Place in cells, from the upper left of the grid */
@@ -131,7 +130,7 @@ export class PointerInput {
     if (cells.length > 0) this.#target.tap(cells, this.#more);
   }
 
-  /** The cells meant by a press that went over no other cell. @param {Place} from @param {Place} to */
+  /** The cells meant by a press without a drag. @param {Place} from @param {Place} to */
   #meant(from, to) {
     const tool = this.#target.tool();
     return (tool && NEAREST[tool]?.(from, this.#target.size(), to)) ?? this.#cells;
@@ -175,7 +174,7 @@ function nearestSide([x, y], size) {
 }
 
 /**
- * The first two cells of a diagonal that begins outside. A drag tells its direction; a tap means the longer
+ * The first two cells of a diagonal from the border. A drag gives its direction; a tap means the longer
  * diagonal.
  * @param {Place} from @param {number} size @param {Place} to
  */
@@ -199,6 +198,5 @@ function slant([x, y], size, [toX, toY]) {
   return cells;
 }
 
-/** What a press means by its place, for tools that take more than the cell under it. */
-/** @type {Partial<Record<Tool, (from: Place, size: number, to: Place) => number[]>>} */
+/** The cells meant by a press, for tools that take more than the cell under it. @type {Partial<Record<Tool, (from: Place, size: number, to: Place) => number[]>>} */
 const NEAREST = { pair: nearestPair, corner: nearestCorner, side: nearestSide, slant };

@@ -1,4 +1,4 @@
-/** What lies over the rules while they are set: one that is pointed at or wrong, and the one that is drawn. Pure. */
+/** The overlay while rules are set: a rule that is pointed at or wrong, and the draft. Pure. */
 import { REGIONS } from '../../../wasm/rules/table.js';
 import { coordinates } from '../../puzzle/state.js';
 import * as drafts from './draft.js';
@@ -27,8 +27,8 @@ export function marked(size, rule, name) {
 }
 
 /**
- * What has been chosen so far.
- * @param {Shape} shape @param {drafts.Draft} draft @param {Rule | null} rule that it would be
+ * The draft.
+ * @param {Shape} shape @param {drafts.Draft} draft @param {Rule | null} rule of the draft, if it is complete
  * @returns {Node[]}
  */
 export function sketched(shape, draft, rule) {

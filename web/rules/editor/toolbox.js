@@ -1,4 +1,4 @@
-/** The bar in place of the keypad while a rule is drawn: instructions, its value, buttons. */
+/** The bar in place of the keypad while a rule is drawn: instructions, value, buttons. */
 import { build, make } from '../../dom.js';
 import { translate } from '../../language.js';
 import { SYMMETRIES } from './arrange.js';
@@ -14,12 +14,12 @@ import { howTo, meaningOf, nameOf, r, symmetryName } from '../words.js';
  * @property {() => void} takeBack
  * @property {() => void} undo
  * @property {() => void} close
- * @property {() => void} copy adds it, and goes on with another like it
+ * @property {() => void} copy adds it, and begins a copy
  * @property {() => void} join
  * @property {() => void} cut
  * @property {(down: number, right: number) => void} shift
  * @property {() => void} typed
- * @property {() => void} leave the keyboard goes back to the grid
+ * @property {() => void} leave moves the focus back to the grid
  */
 
 const MARKUP = `
@@ -91,20 +91,20 @@ export class Toolbox {
     this.#parts.value.value = text;
   }
 
-  /** What the pen draws beside each shape. @returns {Symmetry} */
+  /** The chosen symmetry. @returns {Symmetry} */
   get symmetry() {
     const chosen = this.#parts.symmetry.value;
     return SYMMETRIES.find((name) => name === chosen) ?? 'none';
   }
 
-  /** Puts the keyboard in the field for the value, where the rule has one: what stands there is replaced. */
+  /** Focuses the value's field, if the rule has one, and selects its text. */
   focus() {
     if (this.#parts.label.hidden) return;
     this.#parts.value.focus({ preventScroll: true });
     this.#parts.value.select();
   }
 
-  /** For a kind of rule; null puts it away. @param {Kind | null} kind @param {number} size of the grid */
+  /** Shows it for a kind of rule; null hides it. @param {Kind | null} kind @param {number} size of the grid */
   show(kind, size) {
     this.#kind = kind;
     this.root.hidden = kind === null;
@@ -114,8 +114,8 @@ export class Toolbox {
 
   /**
    * @param {string} cells in words
-   * @param {{ ready: boolean, editing: boolean, arrange: boolean }} state can it be added; is it one of the list; does
-   *   it lie over others of its kind?
+   * @param {{ ready: boolean, editing: boolean, arrange: boolean }} state is it complete; is a rule of the list
+   *   edited; can it be joined or cut?
    */
   draw(cells, { ready, editing, arrange }) {
     const { chosen, add, takeBack, mirror, copy, join, cut } = this.#parts;
@@ -131,7 +131,7 @@ export class Toolbox {
     for (const one of [join, cut]) one.setAttribute('aria-disabled', String(!arrange));
   }
 
-  /** Writes every word; again after a change of language. */
+  /** Writes every text; again after a change of language. */
   words() {
     translate(this.root);
     const kind = this.#kind;

@@ -1,6 +1,6 @@
 /**
- * Rules written as text: for those that no tool draws, and for whoever likes to type. What is written is read by the
- * solver, in a grid of this shape; what is wrong is told with its place, which is marked.
+ * Rules typed as text, for those that no tool draws and for people who like to type. The solver reads the text for a grid of
+ * this shape; the place of an error is selected.
  */
 import { cellsInText, ruleLine } from '../../../wasm/rules/line.js';
 import { build, make } from '../../dom.js';
@@ -18,9 +18,9 @@ import sheet from './written.css';
  * @typedef {import('../controller.js').Host} Host
  *
  * @typedef {object} Actions
- * @property {(rules: readonly Rule[], instead: Rule | null) => void} done they were read; `instead`: of this one
- * @property {() => void} begin the field has the keyboard
- * @property {() => void} draw what is marked in the grid is different
+ * @property {(rules: readonly Rule[], instead: Rule | null) => void} done they were read; they replace `instead`
+ * @property {() => void} begin the field has the focus
+ * @property {() => void} draw the marked cells have changed
  *
  * @typedef {Record<'kinds' | 'about' | 'fault' | 'add' | 'cancel', HTMLElement>
  *   & { text: HTMLTextAreaElement, how: HTMLAnchorElement }} Parts
@@ -40,20 +40,20 @@ const MARKUP = `
   </div>
   </div>`;
 
-/** What is written is more than rules. */
+/** The text contains more than rules. */
 class NotRules extends Error {}
 
-/** What is being written, kept on this device until it is added. */
+/** The storage key of the text, which is kept until it is added. */
 const STORE = 'ninefold.written';
 
-/** In a window narrower than this, in pixels, the grid and the field have no room beside each other. */
+/** In a window narrower than this (in pixels) the grid and the field are not both visible. */
 const NARROW = 600;
 
-/** What is said of lines that belong before all rules. */
+/** The errors of lines that belong before all rules. */
 const SHAPES = ['duplicate', 'late'];
 
 /**
- * The rules of some lines. Throws what the solver says of them, with the line counted in the lines themselves.
+ * The rules of some lines. Throws the solver's error, with the line counted within these lines.
  * @param {Pick<Host, 'parse'>} host @param {Shape} shape of the grid @param {string} lines
  * @returns {Promise<Rule[]>}
  */
@@ -74,11 +74,11 @@ export class WrittenRules {
   #host;
   #actions;
   #parts = /** @type {Parts} */ (build(this.root, MARKUP));
-  /** The rule of the list that is written anew. @type {Rule | null} */
+  /** The rule of the list that is being edited. @type {Rule | null} */
   #instead = null;
-  /** What was being written before. */
+  /** The text before the edit. */
   #kept = '';
-  /** Where in the text the cells stand that are dragged over, and which; they stay marked until there are others. */
+  /** The cells dragged over, which stay marked until there are others, and their place in the text. */
   #dragged = { from: 0, to: 0, cells: /** @type {readonly number[]} */ ([]), over: true };
   #reading = false;
 
@@ -124,7 +124,7 @@ export class WrittenRules {
     this.words();
   }
 
-  /** In a narrow window it goes above the grid, whose cells are pressed while somebody writes. */
+  /** In a narrow window the field moves above the grid, whose cells can be tapped while typing. */
   #dock() {
     if (!(window.innerWidth < NARROW)) return;
     this.root.classList.add('docked');
@@ -134,14 +134,14 @@ export class WrittenRules {
     window.scrollTo({ top: window.scrollY + top - height - 12 });
   }
 
-  /** A reload, or a tab that is closed, loses nothing. */
+  /** Stores the text, so that closing the tab loses nothing. */
   #keep() {
     const text = this.#instead ? this.#kept : this.#parts.text.value;
     try {
       if (text) localStorage.setItem(STORE, text);
       else localStorage.removeItem(STORE);
     } catch {
-      // Full, or refused: then it holds for this visit.
+      // Full or forbidden: then it holds for this visit.
     }
   }
 
@@ -149,23 +149,23 @@ export class WrittenRules {
     try {
       this.#parts.text.value = localStorage.getItem(STORE) ?? '';
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
     if (this.#parts.text.value) this.root.open = true;
   }
 
-  /** Do cells that are pressed in the grid go into the text? No line begins with them. */
+  /** Are cells pressed in the grid inserted into the text? Not at the start: no line begins with cells. */
   get takesCells() {
     const { text } = this.#parts;
     return document.activeElement === text && text.value.trim() !== '';
   }
 
-  /** Those that went there last. @returns {readonly number[]} */
+  /** The cells inserted last. @returns {readonly number[]} */
   get marked() {
     return this.#dragged.cells;
   }
 
-  /** Puts the cells where the caret is; while a drag goes on, instead of those before. @param {readonly number[]} cells */
+  /** Inserts the cells at the caret; during a drag, in place of those before. @param {readonly number[]} cells */
   take(cells) {
     const { text } = this.#parts;
     const goesOn = !this.#dragged.over;
@@ -180,13 +180,13 @@ export class WrittenRules {
     this.#actions.draw();
   }
 
-  /** The drag is over: the next begins behind it. */
+  /** The drag has ended: the next is inserted after it. */
   drop() {
     this.#dragged.over = true;
     this.#host.say(cellsInText(this.#host.present().shape.size, this.#dragged.cells));
   }
 
-  /** As if it was typed, so that the field can take it back. @param {string} said @param {number} from @param {number} to */
+  /** Inserts as if typed, so that the field's undo works. @param {string} said @param {number} from @param {number} to */
   #insert(said, from, to) {
     const { text } = this.#parts;
     text.focus();
@@ -196,7 +196,7 @@ export class WrittenRules {
     this.#keep();
   }
 
-  /** Writes one of the list anew. @param {Rule} rule */
+  /** Edits a rule of the list. @param {Rule} rule */
   edit(rule) {
     if (!this.#instead) this.#kept = this.#parts.text.value;
     this.#instead = rule;
@@ -208,7 +208,7 @@ export class WrittenRules {
     this.#draw();
   }
 
-  /** Begins a line of this kind, and says what it is. @param {string} keyword */
+  /** Begins a line with this keyword, and explains it. @param {string} keyword */
   #propose(keyword) {
     const { value } = this.#parts.text;
     const gap = value === '' || value.endsWith('\n') ? '' : '\n';
@@ -234,7 +234,7 @@ export class WrittenRules {
     this.#reading = true;
     try {
       const rules = await readRules(this.#host, shape, value);
-      // Meanwhile the grid, or the text, may be another.
+      // The grid or the text may have changed meanwhile.
       const same = sameShape(shape, this.#host.present().shape) && text.value === value;
       if (!same || instead !== this.#instead || rules.length === 0) return;
       this.#end();
@@ -248,7 +248,7 @@ export class WrittenRules {
     }
   }
 
-  /** What is wrong, in words; its place is selected. @param {unknown} error */
+  /** The error in words; its place is selected. @param {unknown} error */
   #faultOf(error) {
     if (error instanceof NotRules || SHAPES.includes(/** @type {any} */ (error).code))
       return r('notRules');
@@ -290,10 +290,10 @@ export class WrittenRules {
     this.#parts.cancel.hidden = this.#instead === null;
   }
 
-  /** Writes every word; again after a change of language. */
+  /** Writes every text; again after a change of language. */
   words() {
     translate(this.root);
-    // Nothing lies beside the one file.
+    // The single file has no documentation beside it.
     this.#parts.how.hidden = SINGLE_FILE;
     this.#parts.how.href = `${t('documentationPage')}#rules-of-your-own`;
     this.#parts.text.placeholder = r('writtenHint');
