@@ -23,16 +23,44 @@ import * as solve from './views/solve/solve.js';
  */
 const ROOMS = [
   { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
-  ...(SINGLE_FILE ? [] : [room('new', () => import('./views/new/new.js'))]),
-  room('library', () => import('./views/library/library.js')),
-  room('batch', () => import('./views/batch/batch.js')),
-  room('lab', () => import('./views/lab/lab.js')),
-  ...(SINGLE_FILE ? [] : [room('embed', () => import('./views/embed/embed.js'))]),
+  ...(SINGLE_FILE
+    ? []
+    : [
+        room(
+          'new',
+          () => t('newRoom'),
+          () => import('./views/new/new.js'),
+        ),
+      ]),
+  room(
+    'library',
+    () => t('libraryRoom'),
+    () => import('./views/library/library.js'),
+  ),
+  room(
+    'batch',
+    () => t('batchRoom'),
+    () => import('./views/batch/batch.js'),
+  ),
+  room(
+    'lab',
+    () => t('labRoom'),
+    () => import('./views/lab/lab.js'),
+  ),
+  ...(SINGLE_FILE
+    ? []
+    : [
+        room(
+          'embed',
+          () => t('embedRoom'),
+          () => import('./views/embed/embed.js'),
+        ),
+      ]),
 ];
 
-/** @param {'new' | 'library' | 'batch' | 'lab' | 'embed'} name @param {import('./router.js').Row['load']} load */
-function room(name, load) {
-  return { name, title: () => t(`${name}Room`), load, style: STYLES[name] };
+/** A room with a style sheet. @param {string} name @param {() => string} title @param {import('./router.js').Row['load']} load */
+function room(name, title, load) {
+  return { name, title, load, style: STYLES[name] };
 }
 
 startNotice();

@@ -45,7 +45,7 @@ test('a setter’s whole work by keys alone', LONG, async ({ page, context }) =>
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('./');
-  const skip = page.getByRole('link', { name: 'To the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toHaveAttribute('href');
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();

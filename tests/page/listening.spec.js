@@ -46,7 +46,7 @@ test('a puzzle from its text to the last digit', LONG, async ({ page }) => {
   // The way in: a link to the grid comes first. It leads nowhere before the page is there.
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.keyboard.press('Tab');
-  expect(await heard(page)).toBe('A: To the content');
+  expect(await heard(page)).toBe('A: Skip to content');
   await page.keyboard.press('Enter');
   expect(await heard(page)).toMatch(/^gridcell: row 1, column 1, (open|given \d)$/);
   await hear(page, /^Today’s puzzle: Easy · Press a cell to play it, or enter your own/);

@@ -150,7 +150,7 @@ test('the theme follows the system, and the switch overrules it', async ({ page 
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).toHaveCSS('background-color', light);
   const theme = page.locator('#theme');
-  await expect(theme).toHaveAccessibleName('Colours: as the system');
+  await expect(theme).toHaveAccessibleName('Colours: like the system');
   await theme.click();
   await theme.click();
   await expect(theme).toHaveAccessibleName('Colours: dark');

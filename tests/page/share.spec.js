@@ -159,7 +159,7 @@ test(
     await openShare(page);
     const told = page.locator('#elsewhere-note');
     await expect(told).toHaveText(
-      'f-puzzles has no rule like these, so it tells them in words only: Sum.',
+      'f-puzzles does not have these rules, so it shows them in words only: Sum.',
     );
     const choice = page.getByLabel('For another program');
     await choice.selectOption('Interactive Sudoku Solver');
@@ -185,7 +185,7 @@ test(
     await openShare(page);
     await paste(page, PUZZLE);
     await expect(told).toHaveText(
-      'SudokuPad is told all of it. What is opened there goes to that site.',
+      'SudokuPad gets the whole puzzle. Opening the link sends it to that site.',
     );
     await paste(page, `size 20\nantiking\n`);
     await expect(told).toHaveText('These programs take grids of up to 16 by 16.');

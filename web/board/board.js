@@ -1,4 +1,4 @@
-/** Draws a position as a grid and reports what a person does to it. Decides nothing. */
+/** Draws a position as a grid and reports a person's actions on it. Decides nothing. */
 import { cellViewOf, linesOf } from '../puzzle/cellView.js';
 import {
   cellsIn,
@@ -22,13 +22,13 @@ import { language, t } from '../language.js';
  *
  * @typedef {object} Signs
  * @property {number} selected
- * @property {ReadonlySet<number>} clashing cells that show the same in one house
+ * @property {ReadonlySet<number>} clashing cells with equal digits in a house
  * @property {ReadonlySet<number>} wrong entries that a check found wrong
- * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
- * @property {ReadonlySet<number>} [chosen] cells selected beside it
- * @property {ReadonlySet<number>} [same] cells that show the digit at hand
- * @property {ReadonlySet<number>} [tinted] cells that have a colour
- * @property {(cell: number) => string} [ruled] what is said of its rules
+ * @property {ReadonlySet<number>} blamed cells that the verdict names
+ * @property {ReadonlySet<number>} [chosen] further selected cells
+ * @property {ReadonlySet<number>} [same] cells with the current digit
+ * @property {ReadonlySet<number>} [tinted] cells with a colour
+ * @property {(cell: number) => string} [ruled] its rules in words
  */
 
 /** @satisfies {import('../puzzle/cellView.js').CellView['kind'][]} */
@@ -38,15 +38,14 @@ export class Board {
   #root;
   /** @type {Shape | null} */
   #shape = null;
-  /** By the cell: of a board that is not full there are none for the others. @type {HTMLElement[]} */
+  /** By cell; sparse if some cells do not exist. @type {HTMLElement[]} */
   #cells = [];
-  /** What each cell shows and says: most stay as they are, and a look at them costs more than all else of a key. @type {string[]} */
+  /** A key of the contents of each cell: most do not change, and comparing the elements is the dearest part of a keystroke. @type {string[]} */
   #drawn = [];
 
   /**
    * @param {HTMLElement} root
-   * @param {[onSelect?: (cell: number) => void, onMore?: (cell: number, how: How) => void]} hears as of `listen`, from the
-   *   beginning
+   * @param {[onSelect?: (cell: number) => void, onMore?: (cell: number, how: How) => void]} hears passed to `listen`
    */
   constructor(root, ...[onSelect, onMore]) {
     this.#root = root;
@@ -56,14 +55,14 @@ export class Board {
   /**
    * @param {(cell: number) => void} onSelect
    * @param {(cell: number, how: How) => void} [onMore] several cells can be selected:
-   *   by dragging over them, by a click with Ctrl or Shift, and all that are alike by a double click
+   *   by dragging, by a click with Ctrl or Shift, and all alike by a double click
    */
   listen(onSelect, onMore) {
     const root = this.#root;
     if (onMore) this.#selectSeveral(onMore);
     // Mouse, finger, Tab and screen reader all end in focus, so focus alone selects.
     root.addEventListener('focusin', ({ target }) => {
-      // The link at the head of the page leads to the grid as a whole.
+      // The skip link at the top of the page leads to the grid itself.
       if (target === root) this.#cells.find((cell) => cell?.tabIndex === 0)?.focus();
       const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
       if (cell >= 0) onSelect(cell);
@@ -85,10 +84,10 @@ export class Board {
     let dragged = false;
     root.addEventListener('pointerdown', (event) => {
       last = event.button === 0 ? cellAt(event) : -1;
-      // What is selected already stays, and the drag adds to it.
+      // With Ctrl or Shift the drag adds to the selection.
       dragged = adds(event);
     });
-    // The browser took the finger for moving the grid about.
+    // The browser takes over the finger to pan the grid.
     root.addEventListener('pointercancel', () => (last = -1));
     root.addEventListener('pointermove', (event) => {
       if (last < 0 || !(event.buttons & 1)) return;
@@ -105,7 +104,7 @@ export class Board {
     });
     root.addEventListener('mousedown', (event) => {
       if (event.button !== 0 || !adds(event)) return;
-      // The focus stays, and with it the cell that was selected first.
+      // The focus stays on the cell that was selected first.
       event.preventDefault();
       const cell = cellAt(event);
       if (cell >= 0) onMore(cell, 'add');
@@ -116,7 +115,7 @@ export class Board {
     });
   }
 
-  /** Is the keyboard in the grid? */
+  /** Is the keyboard focus in the grid? */
   get focused() {
     return this.#root.matches(':focus-within');
   }
@@ -125,7 +124,7 @@ export class Board {
   focus(cell) {
     const element = this.#cells[cell];
     element?.focus({ preventScroll: true });
-    // Where the grid is moved about in a frame, the cell moves into it; the page stays.
+    // If the grid is scrolled in a pane, only the pane scrolls, until the cell is visible.
     const pane = this.#root.parentElement;
     if (!element || !pane || pane.scrollWidth <= pane.clientWidth) return;
     const [inner, outer] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
@@ -194,7 +193,7 @@ export class Board {
     for (const [name, on] of Object.entries(signs)) element.classList.toggle(name, on);
     if (small) set(element, 'data-small', linesOf(small, at.shape).join('\n'));
     else if (element.dataset.small) delete element.dataset.small;
-    // In somebody else's page this is how the cells can be styled.
+    // Lets a page style the element's cells.
     set(element, 'part', element.className);
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected || chosen));
@@ -205,20 +204,20 @@ export class Board {
   }
 }
 
-/** The paper behind cells, where not all are there: behind all, what lies beneath the digits is seen. @param {Shape} shape */
+/** The paper behind the existing cells, for a board that is not full, as a background: it is below the notes under the digits. @param {Shape} shape */
 function papersOf(shape) {
   const { high, across } = extentOf(shape);
   const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
     whole > 0 ? `${(100 * part) / whole}%` : '0%';
   const there = new Set(cellsIn(shape));
-  // Cells side by side are one piece.
+  // Neighbours in a row are one piece.
   const starts = [...there].filter((cell) => cell % shape.size === 0 || !there.has(cell - 1));
   return starts
     .map((cell) => {
       const { row, column } = coordinates(shape, cell);
       let wide = 1;
       while (column + wide < across && there.has(cell + wide)) wide++;
-      // A position counts in what is left beside the piece.
+      // A background position is relative to the free space beside the piece.
       const place = `${share(column, across - wide)} ${share(row, high - 1)}`;
       return `linear-gradient(var(--sheet) 0 0) ${place} / ${share(wide, across)} ${share(1, high)} no-repeat`;
     })
@@ -240,7 +239,7 @@ export function rowsOf(shape, role) {
       { role: 'row' },
       ...Array.from({ length: across }, (_, column) => {
         const at = row * size + column;
-        // It keeps the place of a cell that is not there.
+        // The place of a cell that does not exist.
         if (!there.has(at)) return make('div', 'gap');
         const cell = make('div', 'cell', { role });
         const last = !pieces && column === across - 1;
@@ -266,7 +265,7 @@ export function gridInWords(shape) {
 }
 
 /**
- * What a screen reader says of a cell.
+ * The label of a cell for screen readers.
  * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
  * @param {string} [small]
  */

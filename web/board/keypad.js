@@ -1,4 +1,4 @@
-/** The keys for fingers, of the page and of the element: a digit each, and one to clear. */
+/** The on-screen keys of the page and the element: a key for each digit, and one to clear. */
 import { buttonOf, make, set } from '../dom.js';
 import { t } from '../language.js';
 import { alphabetOf, digitsLeft } from '../puzzle/state.js';
@@ -16,8 +16,8 @@ export class Keypad {
   /**
    * @param {HTMLElement} root
    * @param {(symbol: string) => void} onKey called with a digit or '.'
-   * @param {(symbol: string | undefined) => (Node | string)[]} face what stands on a key; undefined: that to clear
-   * @param {(count: number) => number} columns for so many keys
+   * @param {(symbol: string | undefined) => (Node | string)[]} face the contents of a key; undefined for the one to clear
+   * @param {(count: number) => number} columns for a number of keys
    */
   constructor(root, onKey, face, columns) {
     this.#root = root;
@@ -33,16 +33,16 @@ export class Keypad {
 
   /**
    * @param {Position} at
-   * @param {(key: HTMLButtonElement, left: number | undefined) => void} [more] called for each key with how many
-   *   of its digit are left
-   * @param {string} [alphabet] what stands on the keys, if not the digits
+   * @param {(key: HTMLButtonElement, left: number | undefined) => void} [more] called for each key with the number
+   *   of its digits left
+   * @param {string} [alphabet] of the keys, if not the digits
    */
   draw(at, more, alphabet = alphabetOf(at.shape)) {
     if (alphabet !== this.#alphabet) this.#build(alphabet);
     const left = digitsLeft(at);
     for (const [digit, key] of this.#keys.entries()) {
       const symbol = alphabet[digit];
-      // Where it is not known how many are left, it stands for itself.
+      // If the number left is not known, the label is the digit alone.
       const count = symbol && left.length > 0 ? Math.max(0, left[digit] ?? 0) : undefined;
       const said = count === undefined ? (symbol ?? t('eraseLabel')) : t('keyLabel', symbol, count);
       set(key, 'aria-label', said);

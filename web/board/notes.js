@@ -1,6 +1,6 @@
 /**
- * What a player has noted in the cells of a board: marks in the middle and in the corners, and lines, drawn above it, and colours,
- * drawn beneath the digits. Loaded when it is first needed.
+ * A player's notes on a board: centre marks, corner marks and lines, drawn above it, and colours, drawn below the digits.
+ * Loaded when first needed.
  */
 import { inElements, letters, node } from '../rules/drawing/nodes.js';
 import { UNIT, centre, viewBoxOf } from '../rules/drawing/outline.js';
@@ -14,34 +14,34 @@ import sheet from './notes.css';
  * @typedef {import('../rules/drawing/nodes.js').Node} Piece
  *
  * @typedef {object} Wishes
- * @property {boolean} centred are pencil marks drawn in the middle?
- * @property {boolean} corners are there marks in the corners?
- * @property {string} digit that is lit among the marks; '' for none
- * @property {readonly string[]} [places] the candidates that digits and rules leave: then marks stand in the places of these,
- *   where they are drawn here, and what was taken away is struck
- * @property {boolean} patterned have colours a pattern each as well?
+ * @property {boolean} centred are pencil marks drawn at the centre?
+ * @property {boolean} corners are corner marks drawn?
+ * @property {string} digit highlighted among the marks; '' for none
+ * @property {readonly string[]} [places] the ordinary candidates of each cell: then marks have fixed places, and candidates
+ *   that were removed are struck through
+ * @property {boolean} patterned does each colour have a pattern as well?
  */
 
-/** Where marks in the corners stand, one after another, as shares of a cell. */
+/** The places of corner marks, in their order, as shares of a cell. */
 const CORNERS = /** @type {const} */ ([
   ...[[0.17, 0.2], [0.83, 0.2], [0.17, 0.8], [0.83, 0.8]],
   ...[[0.5, 0.2], [0.5, 0.8], [0.17, 0.5], [0.83, 0.5]],
 ]); // prettier-ignore
 
-/** Where there are more of them than that. */
+/** For more marks than these. */
 const MANY = /** @type {const} */ ([
   ...[0.14, 0.38, 0.62, 0.86].flatMap((x) => [[x, 0.15], [x, 0.85]]),
   ...[0.32, 0.5, 0.68].flatMap((y) => [[0.14, y], [0.86, y]]),
 ]); // prettier-ignore
 
-/** As large as marks are at most, as a share of a cell, and how wide a digit is. */
+/** The greatest size of a mark, as a share of a cell, and the width of a digit, as a share of its size. */
 const SIZE = 0.25;
 const WIDE = 0.62;
 
-/** How near to the lines candidates stand that have places. */
+/** The share of the cell that candidates with fixed places occupy. */
 const INSET = 0.9;
 
-/** Patterns as paths in a square of so many units that is repeated, one for each colour. */
+/** The patterns of the colours, as paths in a repeated square of this size. */
 const TILE = 16;
 const PATTERNS = [
   'M0 16L16 0M-4 4L4 -4M12 20L20 12',
@@ -58,7 +58,7 @@ export class NotesLayer {
   #root;
   #under = inElements(node('svg', { class: 'notes under', 'aria-hidden': 'true' }));
   #over = inElements(node('svg', { class: 'notes over', 'aria-hidden': 'true' }));
-  /** What is drawn now. */
+  /** Keys of the drawn contents. */
   #marks = '';
   #colours = '';
 
@@ -68,7 +68,7 @@ export class NotesLayer {
     adoptStyles(root.getRootNode(), sheet);
   }
 
-  /** Draws it; gives the cells that have a colour. @param {Position} at @param {Wishes} wishes @returns {Set<number>} */
+  /** Draws the notes; gives the cells with a colour. @param {Position} at @param {Wishes} wishes @returns {Set<number>} */
   draw(at, wishes) {
     const { size } = at.shape;
     const tinted = new Set([...(at.colours ?? []).keys()].filter((cell) => at.colours?.[cell]));
@@ -83,7 +83,7 @@ export class NotesLayer {
       this.#show(this.#under, at, tinted.size > 0 ? tints(size, at.colours ?? []) : []);
     }
     this.#under.classList.toggle('patterned', wishes.patterned);
-    // The board removes all children when it is rebuilt; other layers want to be the first or the last.
+    // Rebuilding the board removes all children; other layers are the first and the last child.
     const row = this.#root.querySelector('.row');
     for (const svg of [this.#under, this.#over])
       if (svg.childNodes.length === 0) svg.remove();
@@ -99,7 +99,7 @@ export class NotesLayer {
   }
 }
 
-/** The lines that a player drew, through the middles of cells. @param {Position} at @returns {Piece[]} */
+/** The player's lines. @param {Position} at @returns {Piece[]} */
 function drawnLines(at) {
   if (!at.lines) return [];
   const { size } = at.shape;
@@ -112,7 +112,7 @@ function drawnLines(at) {
 /** @param {Position} at @param {Wishes} wishes @returns {Piece[]} */
 function marksOf({ shape, givens, entries, found, marks = [], corners = [], rules = [] }, wishes) {
   const { size } = shape;
-  /** Where the sum of a cage stands. */
+  /** The cells that show the sum of a cage. */
   const totals = new Set(
     rules.flatMap(({ keyword, values, groups }) =>
       keyword === 'cage' && values.length > 0 ? groups.map((group) => Math.min(...group)) : [],
@@ -162,7 +162,7 @@ function marksOf({ shape, givens, entries, found, marks = [], corners = [], rule
   return pieces;
 }
 
-/** A candidate that was taken away. @param {number} x @param {number} y @param {readonly number[]} place @param {string} symbol @param {number} high @returns {Piece[]} */
+/** A removed candidate, struck through. @param {number} x @param {number} y @param {readonly number[]} place @param {string} symbol @param {number} high @returns {Piece[]} */
 function struck(x, y, [dx = 0, dy = 0], symbol, high) {
   const [left, middle] = [(x + dx) * UNIT, (y + dy) * UNIT];
   const by = (high * UNIT) / 2;
@@ -175,7 +175,7 @@ function struck(x, y, [dx = 0, dy = 0], symbol, high) {
   ];
 }
 
-/** Colours of cells, in sectors where one has several, each with its pattern above. @param {number} size @param {readonly string[]} colours @returns {Piece[]} */
+/** Colours of cells, as sectors if a cell has several, each with its pattern above. @param {number} size @param {readonly string[]} colours @returns {Piece[]} */
 function tints(size, colours) {
   const patterns = PATTERNS.map((d, nth) =>
     node(
@@ -197,7 +197,7 @@ function tints(size, colours) {
   return [node('defs', {}, patterns), ...pieces];
 }
 
-/** The part of a square between two directions from its middle, as shares of a turn. @param {number} x @param {number} y @param {number} from @param {number} to */
+/** The sector of a square between two directions from its centre, as shares of a turn. @param {number} x @param {number} y @param {number} from @param {number} to */
 function sector(x, y, from, to) {
   if (to - from === 1) return `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
   const point = (/** @type {number} */ turn) => {

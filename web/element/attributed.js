@@ -1,8 +1,8 @@
-/** The attributes of the element as properties, as elements of the browser's own have them. */
+/** Reflects the element's attributes as properties, as built-in elements do. */
 
 /** @typedef {import('./element.js').NinefoldSudoku} Element */
 
-/** Where a server imports this there are no elements, and none is made. */
+/** On a server, where there are no elements, importing this must not fail. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 class Attributes extends Base {}
@@ -15,7 +15,7 @@ export const Attributed =
 /**
  * @param {string} name
  * @param {(element: HTMLElement) => unknown} get
- * @param {(element: HTMLElement, value: any) => void} [put] without it the property cannot be set
+ * @param {(element: HTMLElement, value: any) => void} [put] without it the property is read-only
  */
 function define(name, get, put) {
   /** @type {PropertyDescriptor & ThisType<HTMLElement>} */
@@ -41,7 +41,7 @@ const text = (name, read, attribute = name) =>
     (element, value) => element.setAttribute(attribute, String(value)),
   );
 
-/** @param {string} name @param {string} [attribute] that is there or not */
+/** @param {string} name @param {string} [attribute] a boolean attribute */
 const flag = (name, attribute = name) =>
   define(
     name,
@@ -60,7 +60,7 @@ flag('readOnly', 'readonly');
 flag('disabled');
 flag('required');
 
-/** What a form asks of each, as the browser has it. @type {WeakMap<HTMLElement, ElementInternals>} */
+/** The ElementInternals of each element. @type {WeakMap<HTMLElement, ElementInternals>} */
 const internals = new WeakMap();
 
 /** @param {HTMLElement} element @returns {ElementInternals} */

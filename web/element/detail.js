@@ -1,5 +1,5 @@
 /**
- * The verdict as other people's pages are told it.
+ * The verdict as events report it to the page.
  *
  * @param {import('../puzzle/questions/verdict.js').Verdict} verdict
  * @param {string} text the same in words

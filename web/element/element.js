@@ -1,7 +1,7 @@
 /**
- * <ninefold-sudoku>, for other people's pages; documented in element.d.ts and docs/element.md. What is
- * on the grid is a game as in the page; the puzzle's own cells are fixed. All elements of a page share
- * one solver, which is gone when the last of them has left.
+ * <ninefold-sudoku>, for other pages; documented in element.d.ts and docs/element.md. It has a controller in mode
+ * `play`, so the puzzle's givens are fixed. All elements of a page share one solver, which is closed when the last of
+ * them leaves the document.
  */
 import { Controller } from '../puzzle/controller.js';
 import { Attributed, internalsOf } from './attributed.js';
@@ -48,28 +48,28 @@ export class NinefoldSudoku extends Attributed {
   );
   #selected = 0;
   #solved = false;
-  /** The verdict told last. */
+  /** A key of the last verdict event. */
   #told = '';
   /** Why the puzzle cannot be read. @type {Unread | null} */
   #error = null;
   /** @type {(() => string) | null} */
   #message = null;
   #disabled = false;
-  /** What the page says is wrong. */
+  /** The page's own validity message. */
   #custom = '';
-  /** The cell typed into last. */
+  /** The cell typed into last, or -1. */
   #typed = -1;
-  /** What the attributes say. @type {Promise<Read>} */
+  /** The position of the attributes. @type {Promise<Read>} */
   #loading = Promise.resolve({ at: this.#controller.present });
-  /** Questions of `solve` that have not been answered yet. */
+  /** Open questions of `solve`. */
   #questions = new Questions();
-  /** Those of `why`, for which no solution waits. */
+  /** Open questions of `why`; no `solve` waits for them. */
   #explanations = new Questions();
   /** Number of the current load: a result of an earlier one is dropped. */
   #loads = 0;
   /** Is there something to load that needs the solver? */
   #stale = false;
-  /** A value that came while a puzzle was on its way. @type {string | null} */
+  /** A value set while a puzzle was being read. @type {string | null} */
   #waiting = null;
   /** @type {import('../language.js').Language} */
   #language = 'en';
@@ -88,7 +88,7 @@ export class NinefoldSudoku extends Attributed {
     this.#internals.role = 'group';
   }
 
-  /* What the browser calls. */
+  /* Callbacks of the browser. */
 
   connectedCallback() {
     this.#controller.connect(enter());
@@ -96,7 +96,7 @@ export class NinefoldSudoku extends Attributed {
     systemIsDark?.addEventListener('change', this.#dress);
     this.#dress();
     if (this.#stale) void this.#load();
-    // Asking for the first time reports at once that it has begun, and so draws.
+    // The first question reports `loading` at once, which draws.
     if (this.#error) this.#draw();
     else this.#controller.ask();
   }
@@ -110,7 +110,7 @@ export class NinefoldSudoku extends Attributed {
 
   /** @param {string} name @param {string | null} before */
   attributeChangedCallback(name, before) {
-    // Entries to begin with are no longer wanted where others have been made.
+    // A new initial value is ignored once the person has made entries.
     const untouched =
       name === 'value' && [before, this.#controller.present.givens].includes(this.value);
     if (untouched || ['puzzle', 'size', 'rule'].includes(name)) void this.#load();
@@ -133,13 +133,13 @@ export class NinefoldSudoku extends Attributed {
     if (typeof state === 'string') this.#restore(state);
   }
 
-  /* Properties that are no attributes. */
+  /* Properties without an attribute. */
 
   get value() {
     return games.shownAt(this.#controller.present);
   }
 
-  /** As long as the grid, in its symbols; the puzzle's own cells stay what they are. */
+  /** As long as the grid, in its symbols; it has to agree with the givens. */
   set value(text) {
     const problem = this.#problemOf(text);
     if (this.#stale) this.#waiting = String(text);
@@ -176,10 +176,10 @@ export class NinefoldSudoku extends Attributed {
   }
 
   /**
-   * Solves what an element holds now, whatever it holds by the time of the answer, and fills that in
-   * where it still fits. Answers come in the order of the questions.
+   * Solves the element's puzzle as it is now, even if it changes before the answer, and fills in the solution if
+   * it still applies. Answers come in the order of the questions.
    * @param {NinefoldSudoku} element
-   * @returns {Promise<Answer>} rejects with code `superseded`, or where the engine failed
+   * @returns {Promise<Answer>} rejects with code `superseded`, or if the engine failed
    */
   static answer(element) {
     return element.#questions.add((signal) => element.#answer(signal));
@@ -224,7 +224,7 @@ export class NinefoldSudoku extends Attributed {
   }
 
   /**
-   * Works on what the element holds now, whatever it holds by then.
+   * Does work on the element's puzzle as it is now.
    * @template T
    * @param {(read: Read, solver: import('../../wasm/client/ninefold.js').Solver) => Promise<T>} work
    */
@@ -255,7 +255,7 @@ export class NinefoldSudoku extends Attributed {
   /* Reading the puzzle from the attributes. */
 
   /**
-   * Reads the attributes. In no page only what can be read at once, unless `now`.
+   * Reads the attributes. Outside a document only what needs no solver, unless `now`.
    * @returns {Promise<Read>} never rejects
    */
   #load(now = false) {
@@ -279,7 +279,7 @@ export class NinefoldSudoku extends Attributed {
         return { at: plain };
       }
       this.#stale = true;
-      // What was said is about the puzzle before.
+      // The verdict is about the puzzle before.
       this.#controller.rest();
       if (!this.#controller.connected && !now) return { error: { code: 'closed' }, attributes };
       const at = await readPuzzle(enter(), attributes).finally(leave);
@@ -309,7 +309,7 @@ export class NinefoldSudoku extends Attributed {
     else this.#restore(waiting);
   }
 
-  /** The puzzle cannot be shown: an empty grid, and why. @param {Unread} unread */
+  /** Shows an empty grid and the reason why the puzzle cannot be read. @param {Unread} unread */
   #refuse(unread) {
     this.#waiting = null;
     this.#error = unread;
@@ -353,20 +353,20 @@ export class NinefoldSudoku extends Attributed {
       toQuestion(this.#controller.present),
       ...Object.values(detail).map(String),
     ].join();
-    // What was revealed since makes no other verdict.
+    // Revealed digits alone do not make it another verdict.
     if (news !== this.#told) this.#tell('verdict', detail);
     this.#told = news;
     this.#noticeSolved();
   }
 
-  /** Something that a person does. @param {() => unknown} work */
+  /** Does a person's action. @param {() => unknown} work */
   #byPerson(work) {
     const before = this.#controller.present;
     work();
     if (before !== this.#controller.present) this.#changed();
   }
 
-  /** A person's change is done at once: both events, as a list to choose from has them. */
+  /** Dispatches both events after a person's change, as <select> does. */
   #changed() {
     for (const type of ['input', 'change']) this.#tell(type, { value: this.value });
   }
@@ -458,7 +458,7 @@ export class NinefoldSudoku extends Attributed {
     return inLanguage(this.#language, work);
   }
 
-  /* What a person does. */
+  /* Actions of the person. */
 
   get #locked() {
     return this.readOnly || this.#disabled;
@@ -501,7 +501,7 @@ export class NinefoldSudoku extends Attributed {
   async #reveal(only) {
     const before = this.value;
     const outcome = this.#error ? 'none' : await this.#controller.reveal(only);
-    // What was there already is no change.
+    // No event if nothing changed.
     if (outcome === 'done' && before !== this.value) this.#changed();
     if (outcome === 'none' || outcome === 'failed') this.#say(() => t('nothingToShow'));
   }
@@ -511,14 +511,14 @@ export class NinefoldSudoku extends Attributed {
     if (cells !== undefined) this.#say(() => wrongInWords(cells));
   }
 
-  /** @param {() => string} words in the language of the time */
+  /** @param {() => string} words called for the current language */
   #say(words) {
     this.#message = words;
     this.#typed = -1;
     this.#draw();
   }
 
-  /** Goes back or forth, and to the cell where that shows. @param {'undo' | 'redo'} way */
+  /** Undoes or redoes, and selects the cell that changes. @param {'undo' | 'redo'} way */
   #travel(way) {
     this.#selected = this.#controller.changedBy(way) ?? this.#selected;
     this.#byPerson(() => this.#controller[way]());
@@ -538,7 +538,7 @@ export class NinefoldSudoku extends Attributed {
       return;
     }
     if (!intent || this.#locked) return;
-    // Keys do no more than the buttons that are there.
+    // Keys do nothing that has no button.
     const silent = ['solve', 'reveal', 'check', 'clear'].includes(intent.do);
     if (silent && !this.controls) return;
     event.preventDefault();
@@ -547,7 +547,7 @@ export class NinefoldSudoku extends Attributed {
     else this.#act(intent.do);
   }
 
-  /** A text with a grid, where the puzzle leaves room for it. @param {ClipboardEvent} event */
+  /** Fills in a pasted grid, if it agrees with the givens. @param {ClipboardEvent} event */
   async #onPaste(event) {
     const text = event.clipboardData?.getData('text/plain');
     if (!text || this.#locked || isTooLong(text)) return;

@@ -1,7 +1,7 @@
 /**
- * The page for an iframe: one element, set up by the address and spoken to by messages, as
- * docs/iframe.md says. Only the page that holds the iframe is listened to and answered; what is not a
- * message of the protocol is ignored.
+ * The page for an iframe: one element, configured by the address and controlled by messages, as documented in
+ * docs/iframe.md. It listens and answers only to the page that holds the iframe, and ignores anything that is not a
+ * message of the protocol.
  *
  * @typedef {{ type: 'ninefold:load', puzzle: string, size?: number }
  *   | { type: 'ninefold:solve' | 'ninefold:why' | 'ninefold:stop', id?: string | number }} Request
@@ -10,16 +10,16 @@ import { NinefoldSudoku } from './element.js';
 import { languageOf } from './surroundings.js';
 import { inLanguage, t } from '../language.js';
 
-/** What the address may set, beside `origin`. */
+/** The attributes that the address may set, beside `origin`. */
 const ATTRIBUTES = ['puzzle', 'size', 'rule', 'theme', 'lang', 'controls', 'readonly'];
 
 const element = new NinefoldSudoku();
 
-/** The only origin that may speak to us; '' for that of any page that holds us. */
+/** The only origin to listen to; '' for that of any page that holds the iframe. */
 let allowed = '';
 
-/** Sets everything to what stands after the '#'. */
-function obey() {
+/** Sets everything from the hash of the address. */
+function configure() {
   const options = new URLSearchParams(location.hash.slice(1));
   for (const name of ATTRIBUTES) {
     const value = options.get(name);
@@ -28,7 +28,7 @@ function obey() {
   }
   allowed = originOf(options.get('origin') ?? '');
   document.documentElement.lang = element.lang || navigator.language;
-  // The canvas around the grid, which shows where the page is of the other kind.
+  // The canvas around the grid, which is visible if the page has the other theme.
   document.documentElement.style.colorScheme = element.theme || 'light dark';
 }
 
@@ -41,14 +41,14 @@ function originOf(address) {
   }
 }
 
-/* What we say. */
+/* Messages sent. */
 
-/** The page that holds us, as far as a browser tells; nothing secret is said before it has spoken. */
+/** The origin of the page that holds the iframe, as far as the browser tells; messages before its first hold no secrets. */
 const holder = () => allowed || (location.ancestorOrigins?.[0] ?? originOf(document.referrer));
 
 /** @param {object} message @param {string} origin */
 function say(message, origin) {
-  // A page from the disk, or in a sandbox, has no origin that could be named.
+  // A page from the disk, or in a sandbox, has no origin to address.
   parent.postMessage(message, /^https?:/.test(origin) ? origin : '*');
 }
 
@@ -63,7 +63,7 @@ async function solve({ id }, origin) {
   say({ type: 'ninefold:solution', id, ...answer }, origin);
 }
 
-/** What stops the explanations under way, by their ids. @type {Map<string | number | undefined, AbortController>} */
+/** The running explanations, by their ids. @type {Map<string | number | undefined, AbortController>} */
 const explaining = new Map();
 
 /** @param {{ id?: string | number }} request @param {string} origin */
@@ -86,7 +86,7 @@ async function explain({ id }, origin) {
   if (explaining.get(id) === ending) explaining.delete(id);
 }
 
-/* What we hear. */
+/* Messages received. */
 
 /** @param {unknown} message @returns {Request | null} */
 function requestIn(message) {
@@ -115,8 +115,8 @@ addEventListener('message', ({ source, origin, data }) => {
   }
 });
 
-addEventListener('hashchange', obey);
-obey();
+addEventListener('hashchange', configure);
+configure();
 document.querySelector('main')?.append(element);
 if (parent !== window) {
   say({ type: 'ninefold:ready' }, holder());

@@ -1,14 +1,14 @@
-/** One solver for all the elements of a page: there while somebody needs it, gone after the last. */
+/** One solver for all elements of a page, closed after its last user. */
 import { Solver } from '../../wasm/client/ninefold.js';
 
-/** One worker answers keystrokes while the other is still counting. */
+/** One worker answers keystrokes while the other still counts. */
 const WORKERS = 2;
 
 /** @type {Solver | null} */
 let solver = null;
 let users = 0;
 
-/** Whoever enters must leave. */
+/** Each `enter` needs a `leave`. */
 export function enter() {
   users++;
   return (solver ??= new Solver({ workers: WORKERS }));
@@ -16,7 +16,7 @@ export function enter() {
 
 export function leave() {
   users--;
-  // An element that is moved leaves and enters in one go.
+  // An element that is moved leaves and enters in one task.
   queueMicrotask(() => {
     if (users > 0) return;
     void solver?.close();

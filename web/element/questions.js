@@ -1,21 +1,21 @@
-/** Questions of other people's scripts: answered in their order, or refused once they are superseded. */
+/** Questions of the page's scripts: answered in order, or refused once superseded. */
 import { SudokuError } from '../../wasm/client/ninefold.js';
 
-/** How long (in ms) a question may still be worked on after another puzzle has taken its place. */
+/** How long (in ms) a question may go on after another puzzle was set. */
 const GRACE = 1000;
 
 export class Questions {
   /** @type {Set<AbortController>} */
   #open = new Set();
-  /** Settled with the newest question. @type {Promise<unknown>} */
+  /** Settles with the newest question. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /**
-   * Begins to work on a question. The result comes after those of all questions before it.
+   * Starts a question. Its result comes after those of all questions before it.
    * @template T
    * @param {(signal: AbortSignal) => Promise<T>} work
-   * @param {AbortSignal} [signal] of who asks
-   * @returns {Promise<T>} rejects with code `superseded` where that came first, or with the signal's reason
+   * @param {AbortSignal} [signal] the caller's
+   * @returns {Promise<T>} rejects with code `superseded`, or with the signal's reason
    */
   add(work, signal) {
     const stop = new AbortController();
@@ -33,11 +33,11 @@ export class Questions {
     return result;
   }
 
-  /** Another puzzle has taken the place of the one that was asked about. */
+  /** Another puzzle was set. */
   supersede() {
     const open = [...this.#open];
     if (open.length === 0) return;
-    // Its constructor is no part of the API, so its types do not tell of it.
+    // The constructor is not part of the API, so its types lack it.
     const error = new /** @type {any} */ (SudokuError)({
       code: 'superseded',
       message: 'another puzzle was set before this one was answered',

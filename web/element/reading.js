@@ -1,4 +1,4 @@
-/** What the attributes of the element say, as a position. */
+/** Reads the element's attributes as a position. */
 import { CLASSIC, position, ruled } from '../puzzle/state.js';
 import { fault } from '../import/import.js';
 import { t } from '../language.js';
@@ -10,21 +10,21 @@ import { fromPuzzle, linesOf } from '../rules/text.js';
  *
  * @typedef {object} Attributes
  * @property {string} puzzle
- * @property {number} size 0 where it follows from the puzzle
- * @property {string} rule "classic", or lines of rules with semicolons between
+ * @property {number} size 0 if it follows from the puzzle
+ * @property {string} rule "classic", or rules separated by semicolons
  *
- * Attributes that say no puzzle, and why.
+ * Attributes without a valid puzzle, and why.
  * @typedef {{ error: unknown, attributes: Attributes }} Unread
  */
 
-/** Codes of errors that say nothing of the puzzle. */
+/** Codes of errors that are not about the puzzle. */
 const OWN_FAULTS = ['internal', 'closed', 'version', 'memory'];
 
-/** Is a rule asked for beside those that everybody knows? @param {string} rule */
+/** Is it the classic rule alone? @param {string} rule */
 const isClassic = (rule) => ['', 'classic'].includes(rule.trim());
 
 /**
- * The common puzzles, read without the solver: none, and a classic one as 81 characters.
+ * Reads common puzzles without the solver: none, or 81 characters.
  * @param {Attributes} attributes
  */
 export function readAtOnce({ puzzle, size, rule }) {
@@ -46,7 +46,7 @@ export async function readPuzzle(solver, { puzzle, size, rule }) {
   try {
     return await parsed(solver, lines.join('\n'), size);
   } catch (error) {
-    // What was wrong with the puzzle has been told by now.
+    // The puzzle alone could be read, so the rule is wrong.
     if (/** @type {{ line?: number }} */ (error).line === undefined) throw error;
     throw Object.assign(new Error(rule), { code: 'rule' });
   }
@@ -59,7 +59,7 @@ async function parsed(solver, text, size) {
   return ruled(position(shape, givens), rules);
 }
 
-/** Why a puzzle cannot be read, in words; '' where it can. @param {Unread | null} unread */
+/** Why a puzzle cannot be read, in words; '' if it can. @param {Unread | null} unread */
 export function faultInWords(unread) {
   if (!unread) return '';
   const { error, attributes } = unread;
@@ -71,8 +71,7 @@ export function faultInWords(unread) {
 }
 
 /**
- * What is answered to who wants such a puzzle solved. A failure of the engine says nothing of the puzzle,
- * so that is thrown on.
+ * The answer of `solve` for such a puzzle. A failure of the engine is not about the puzzle, so it is rethrown.
  * @param {Unread} unread
  * @returns {import('./element.js').Answer}
  */

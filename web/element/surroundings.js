@@ -1,8 +1,8 @@
-/** What an element takes from the page it stands in: its language, and whether it is dark. */
+/** What an element takes from its page: the language, and whether it is dark. */
 
 import { firstKnown } from '../language.js';
 
-/** Its own `lang` or that of what it stands in, else the browser's. @param {Element} element */
+/** The nearest `lang` of it and its ancestors, or else the browser's. @param {Element} element */
 export function languageOf(element) {
   const said = element.closest('[lang]')?.getAttribute('lang');
   const tags = said ? [said] : navigator.languages;
@@ -12,8 +12,8 @@ export function languageOf(element) {
 export const systemIsDark = matchMediaIfAny('(prefers-color-scheme: dark)');
 
 /**
- * `light` and `dark` as asked for. Otherwise as the page has it: dark where it says that it can be
- * (by `color-scheme`) and the system is, or where it can be nothing else.
+ * `light` and `dark` as asked for. Otherwise the page's: dark if its `color-scheme` allows dark and the system is
+ * dark, or if it allows nothing else.
  * @param {Element} element @param {string | null} theme
  * @returns {'light' | 'dark'}
  */
@@ -24,7 +24,7 @@ export function themeOf(element, theme) {
   return systemIsDark?.matches || !schemes.includes('light') ? 'dark' : 'light';
 }
 
-/** There is none where a server imports this. @param {string} query */
+/** Null on a server. @param {string} query */
 function matchMediaIfAny(query) {
   return typeof matchMedia === 'function' ? matchMedia(query) : null;
 }

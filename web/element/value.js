@@ -1,16 +1,16 @@
-/** The value of the element: what stands in its grid, and which texts could. */
+/** The element's value: its grid as text, and which texts are valid. */
 import { alphabetOf, cellsIn, played } from '../puzzle/state.js';
 
 /** @typedef {import('../puzzle/state.js').Position} Position */
 
-/** The puzzle with all else that a value says as entries. @param {Position} at @param {string} text */
+/** The puzzle with the other digits of a value as entries. @param {Position} at @param {string} text */
 export const withValue = (at, text) =>
   played(
     at,
     text.replace(/./g, (symbol, cell) => (at.givens[cell] === '.' ? symbol : '.')),
   );
 
-/** Why a text is no value of the grid; '' where it is one. @param {string} text @param {Position} present */
+/** Why a text is no valid value; '' if it is. @param {string} text @param {Position} present */
 export function problemOf(text, { shape, givens }) {
   const wanted = givens.length;
   if (String(text).length !== wanted) {

@@ -1,4 +1,4 @@
-/** The inside of the element: draws a state and reports what a person does to it. Decides nothing. */
+/** The element's shadow tree: draws a state and reports a person's actions. Decides nothing. */
 import { Board, cellInWords, gridInWords } from '../board/board.js';
 import { Keypad } from '../board/keypad.js';
 import { drawing, make } from '../dom.js';
@@ -18,7 +18,7 @@ import sheet from './style.css';
  * @property {ReadonlySet<number>} wrong
  * @property {Verdict} verdict
  * @property {string} fault why the puzzle cannot be shown
- * @property {string} message said in place of the verdict's second line
+ * @property {string} message in place of the verdict's second line
  * @property {boolean} controls
  * @property {boolean} readonly
  * @property {boolean} disabled
@@ -30,10 +30,10 @@ import sheet from './style.css';
  * @property {(action: Action) => void} act
  */
 
-/** How long (in ms) things must be quiet before a screen reader is told. */
+/** How long (in ms) nothing must change before a screen reader is told. */
 const QUIET = 350;
 
-/* The few pictures. Those of the page stand in its document, out of reach. */
+/* The icons. Those of the page are in its document, out of reach. */
 
 /** By the kind of the verdict. */
 const seals = {
@@ -50,14 +50,14 @@ const ERASE = 'M9 6h11v12H9l-5.5-6zM12 9.5l5 5M17 9.5l-5 5';
 /** All elements share one. @type {CSSStyleSheet | undefined} */
 let styles;
 
-/** What draws rules, a file beside the element: it is loaded with the first of them. @type {Promise<typeof import('../rules/drawing/layer.js')> | null} */
+/** The drawing of rules, a file beside the element's, loaded with the first ruled puzzle. @type {Promise<typeof import('../rules/drawing/layer.js')> | null} */
 let layers = null;
 
 export class View {
   board;
   /** @type {import('../rules/drawing/layer.js').RulesLayer | null} */
   #rules = null;
-  /** What is drawn now. @type {Position | null} */
+  /** The drawn position. @type {Position | null} */
   #present = null;
   #grid = part('div', 'board');
   #seal = part('span', 'seal');
@@ -107,7 +107,7 @@ export class View {
     this.#frame.lang = language;
   }
 
-  /** Where a browser points to when it complains of the value. */
+  /** Where the browser shows validity messages. */
   get anchor() {
     return this.#grid;
   }
@@ -141,7 +141,7 @@ export class View {
       this.#rules ??= new RulesLayer(this.#grid);
       if (this.#present) this.#rules.draw(this.#present);
     } catch (error) {
-      // Next time it may come.
+      // May succeed the next time.
       layers = null;
       console.warn('The rules are not drawn.', error);
     }
@@ -156,7 +156,7 @@ export class View {
     return [title, readonly ? t('elementReadonly') : t('elementEmpty')];
   }
 
-  /** Has a screen reader hear how things stand. @param {State} state @param {number} typed or -1 */
+  /** Announces the verdict to screen readers. @param {State} state @param {number} typed or -1 */
   speak(state, typed) {
     const cell = typed < 0 ? [] : [cellInWords(state.present, typed, false, false)];
     const text = [...cell, ...this.words(state)].filter(Boolean).join(' · ');
@@ -219,17 +219,17 @@ export class View {
   }
 }
 
-/** As many even rows as it takes. @param {number} keys */
+/** Columns for rows of equal length, at most nine keys each. @param {number} keys */
 const columnsFor = (keys) => Math.ceil(keys / (keys <= 5 ? 1 : Math.ceil(keys / 9)));
 
-/** Which of the seals. @param {Verdict['kind']} kind */
+/** The seal of a verdict. @param {Verdict['kind']} kind */
 function shownAs(kind) {
   if (kind === 'loading' || kind === 'stopped') return 'asking';
   return kind === 'refused' ? 'failed' : kind;
 }
 
 /**
- * An element that can be styled from outside, by the name of its class.
+ * An element that the page can style, as the part named like its class.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag @param {string} name @param {...(Node | string)} children
  */

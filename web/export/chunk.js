@@ -1,18 +1,18 @@
 /**
- * A word inside a PNG picture, where no eye sees it: the link to the puzzle that the picture shows. It stands right
- * after the head, in a chunk that programs which do not know it pass over. Pure.
+ * An invisible text in a PNG picture: the link to its puzzle. It is in a tEXt chunk after the header, which other programs
+ * ignore. Pure.
  */
 
-/** What the word is called in the picture. */
+/** The keyword of the tEXt chunk. */
 const NAME = 'Ninefold puzzle';
 
-/** The signature, and the chunk that every picture begins with. */
+/** The signature, and the header chunk. */
 const HEAD = 8 + 25;
 
-/** More bytes of a word are not looked at. */
+/** The most bytes of a text. */
 const LONGEST = 1 << 17;
 
-/** @param {Uint8Array} png @param {string} word ASCII alone, as an address is */
+/** @param {Uint8Array} png @param {string} word in ASCII, like an address */
 export function withWord(png, word) {
   const said = new TextEncoder().encode(`tEXt${NAME}\0${word}`);
   const chunk = new Uint8Array(said.length + 8);
@@ -27,7 +27,7 @@ export function withWord(png, word) {
   return whole;
 }
 
-/** The word in the first bytes of a picture; null where there is none. @param {Uint8Array} png */
+/** The text in the first bytes of a picture; null if there is none. @param {Uint8Array} png */
 export function wordIn(png) {
   const view = new DataView(png.buffer, png.byteOffset, png.length);
   for (let at = 8; at + 12 <= png.length;) {
@@ -36,7 +36,7 @@ export function wordIn(png) {
     if (end + 4 > png.length) return null;
     const body = png.subarray(at + 4, end);
     const isText = length < LONGEST && String.fromCharCode(...body.subarray(0, 4)) === 'tEXt';
-    // What a program has cut or changed is no link any more.
+    // Ignored if a program has cut or changed it.
     const [name, word] = isText ? new TextDecoder('latin1').decode(body).slice(4).split('\0') : [];
     if (name === NAME && word && crc(body) === view.getUint32(end)) return word;
     at = end + 4;
@@ -44,7 +44,7 @@ export function wordIn(png) {
   return null;
 }
 
-/** The check that PNG asks for, with its polynomial turned round. @param {Uint8Array} bytes */
+/** PNG's CRC-32, with the reversed polynomial. @param {Uint8Array} bytes */
 function crc(bytes) {
   let rest = -1;
   for (const byte of bytes) {

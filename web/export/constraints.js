@@ -1,6 +1,6 @@
 /**
- * A position as a constraint string, which Interactive Sudoku Solver opens: `.Type~argument~R1C1~R1C2` one after another.
- * What it has no type for is given back. Pure.
+ * A position as a constraint string for Interactive Sudoku Solver: a sequence of `.Type~argument~R1C1~R1C2`. Rules without a
+ * type there are returned. Also geometry for the other exports. Pure.
  */
 import { OFF, regionLetters, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
@@ -10,10 +10,10 @@ import { alphabetOf, coordinates, lowestOf } from '../puzzle/state.js';
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {import('../puzzle/state.js').Shape} Shape
- * @typedef {(rule: Rule, size: number) => string[] | null} Write the items; null: it cannot be said
+ * @typedef {(rule: Rule, size: number) => string[] | null} Write the items; null if it is not supported
  */
 
-/** Above nine, rows and columns are letters. @param {number} at from 0 */
+/** The name of a row or column; letters above nine. @param {number} at from 0 */
 const index = (at) => (at + 1).toString(36);
 
 /** @param {number} cell @param {number} size */
@@ -22,7 +22,7 @@ const name = (cell, size) => `R${index(Math.floor(cell / size))}C${index(cell % 
 /** @param {readonly (string | number)[]} words */
 const item = (...words) => `.${words.join('~')}`;
 
-/** A type with all its cells, with its value before them if it has one. @param {string} type @returns {Write} */
+/** A type with its value, if any, and all its cells. @param {string} type @returns {Write} */
 const plain =
   (type) =>
   ({ values, groups }, size) =>
@@ -30,11 +30,11 @@ const plain =
       ? [item(type)]
       : groups.map((cells) => item(type, ...values, ...cells.map((cell) => name(cell, size))));
 
-/** Each two neighbours of chains. @param {Rule['groups']} groups */
+/** All pairs of neighbours in chains. @param {Rule['groups']} groups */
 export const chained = (groups) =>
   groups.flatMap((cells) => cells.slice(1).map((cell, at) => [cells[at] ?? 0, cell]));
 
-/** A sign between every two cells of a chain. @param {string} type @param {number} [usual] the only value that it has @returns {Write} */
+/** A sign between neighbours of a chain. @param {string} type @param {number} [usual] the only value supported @returns {Write} */
 const between =
   (type, usual) =>
   ({ values, groups }, size) =>
@@ -42,14 +42,14 @@ const between =
       ? plain(type)({ keyword: '', values: [], groups: chained(groups) }, size)
       : null;
 
-/** A line whose value is told, where it is the usual one as well. @param {string} type @param {(size: number) => number} usual @returns {Write} */
+/** A line with its value, also if that is the usual one. @param {string} type @param {(size: number) => number} usual @returns {Write} */
 const told = (type, usual) => (rule, size) =>
   plain(type)({ ...rule, values: [rule.values[0] ?? usual(size)] }, size);
 
 /** @type {Write} */
 const cage = (rule, size) => plain('Cage')({ ...rule, values: [rule.values[0] ?? 0] }, size);
 
-/** The cells of a pill are read there in the order of the grid, whichever they are written in. @type {Write} */
+/** There the cells of a pill are always read in grid order, so other orders are not supported. @type {Write} */
 const arrow = ({ groups: [bulb = [], ...shafts] }, size) => {
   if (bulb.some((cell, at) => cell < (bulb[at - 1] ?? 0))) return null;
   const head = bulb.length > 1 ? ['PillArrow', bulb.length] : ['Arrow'];
@@ -74,7 +74,7 @@ const outside =
   };
 
 /**
- * Does a diagonal go from border to border? Other programs know no shorter one.
+ * Does a diagonal go from border to border? Other programs support no shorter one.
  * @param {readonly number[]} cells @param {number} size
  */
 export const isAcross = (cells, size) =>
@@ -82,8 +82,18 @@ export const isAcross = (cells, size) =>
     (cell = 0) => [0, size - 1].includes(cell % size) || cell < size || cell >= size * (size - 1),
   );
 
-/** Each border cell stands for one diagonal: that which begins there and goes on clockwise. */
-/** @type {Write} */
+/**
+ * The place of a clue outside the grid, before its first cell, and the direction of the others; null for a single cell.
+ * @param {readonly number[]} cells @param {number} size
+ */
+export function before([first, second], size) {
+  if (first === undefined || second === undefined) return null;
+  const [row, column] = [Math.floor(first / size), first % size];
+  const [down, right] = [Math.floor(second / size) - row, (second % size) - column];
+  return { row: row - down, column: column - right, down, right };
+}
+
+/** There a border cell means one diagonal: the one that begins in it and goes clockwise. @type {Write} */
 const little = ({ values: [sum = 0], groups: [cells = []] }, size) => {
   if (!isAcross(cells, size)) return null;
   for (const way of [cells, [...cells].reverse()]) {
@@ -103,13 +113,13 @@ const little = ({ values: [sum = 0], groups: [cells = []] }, size) => {
   return null;
 };
 
-/** What comes before all its cells, of whichever group. @param {string} type @param {(rule: Rule) => (string | number)[] | null} before @returns {Write} */
+/** An item with words before the cells of all groups. @param {string} type @param {(rule: Rule) => (string | number)[] | null} before @returns {Write} */
 const flat = (type, before) => (rule, size) => {
   const words = before(rule);
   return words && [item(type, ...words, ...rule.groups.flat().map((cell) => name(cell, size)))];
 };
 
-/** A cell with a number that goes by the regions of others, all in one list. @param {string} type @returns {Write} */
+/** A cell whose digit counts regions of the other cells, in one list. @param {string} type @returns {Write} */
 const chaotic =
   (type) =>
   ({ groups: [bulb = [], ...others] }, size) => {
@@ -118,16 +128,16 @@ const chaotic =
     return others.length === 1 ? [item(type, name(cell, size), 0, ...cells)] : null;
   };
 
-/** Of cells of the grid alone: others would have to be a group there. @param {(values: readonly number[]) => (string | number)[]} words @returns {Write} */
+/** Of the whole grid only: a list of cells is not supported. @param {(values: readonly number[]) => (string | number)[]} words @returns {Write} */
 const connected =
   (words) =>
   ({ values, groups }) =>
     groups.length === 0 ? [item('ConnectedValues', '', ...words(values))] : null;
 
-/** Base64 as addresses have it, of ASCII. @param {string} text */
+/** URL-safe base64 of an ASCII text. @param {string} text */
 const coded = (text) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** Some digits are left to cells. @param {(digit: number) => boolean} fits @returns {Write} */
+/** Cells limited to some digits. @param {(digit: number) => boolean} fits @returns {Write} */
 const left = (fits) => (rule, size) => {
   const digits = Array.from({ length: size }, (_, at) => at + 1).filter(fits);
   return [limits(rule.groups.flat(), digits, size)];
@@ -200,7 +210,7 @@ const WRITERS = {
   columnindexer: flat('Indexing', () => ['C']),
   countdistinct: flat('CountDistinct', () => []),
   contains: flat('ContainAtLeast', ({ values }) => [values.join('_')]),
-  // A character each.
+  // One character each.
   lookandsay: flat('LookAndSay', ({ values }) =>
     values.every((value) => value < 10) ? [values.join('')] : null,
   ),
@@ -216,12 +226,12 @@ const WRITERS = {
   [CANDIDATES]: ({ values, groups }, size) => [limits(groups.flat(), values, size)],
 };
 
-/** Can it say such a grid at all? Several grids in one it cannot. @param {Shape} shape */
+/** Is the shape supported? Several grids in one are not. @param {Shape} shape */
 export const saysShape = ({ wide }) => !wide?.grids.length;
 
 /**
- * Rows, columns and digits, where they are not nine each from 1; boxes, where they are not those that it has for them; and the
- * cells beside the grid, which are a group of their own there.
+ * Rows, columns and digits, unless nine each from 1; boxes, unless its default ones; and the cells beside the grid, which are
+ * a variable group there.
  * @param {Shape} shape
  */
 function shapeItems(shape) {

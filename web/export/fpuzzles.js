@@ -1,30 +1,30 @@
 /**
- * A position as f-puzzles has it, which SudokuPad opens, too: JSON in LZString. What has no field there is given back; its
- * meaning may stand among the words about the puzzle. Pure.
+ * A position for f-puzzles and SudokuPad: JSON in LZString. Rules without a field there are returned; the text about the puzzle
+ * may explain them. Pure.
  */
 import LZString from 'lz-string';
 import { isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
-import { alphabetOf } from '../puzzle/state.js';
-import { chained, isAcross } from './constraints.js';
+import { alphabetOf, coordinates } from '../puzzle/state.js';
+import { before, chained, isAcross } from './constraints.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {Record<string, any>} Puzzle
- * @typedef {(puzzle: Puzzle, rule: Rule, to: Names) => boolean} Write false: it cannot be said
+ * @typedef {(puzzle: Puzzle, rule: Rule, to: Names) => boolean} Write false if it is not supported
  *
  * @typedef {object} Names of cells
  * @property {number} size
  * @property {(cells: readonly number[]) => string[]} cells
- * @property {(cells: readonly number[]) => { cell: string, way: string } | null} before the place outside, before the
- *   first cell, and which way the others lie; null where one cell alone does not tell
+ * @property {(cells: readonly number[]) => { cell: string, way: string } | null} before the place outside the grid before the
+ *   first cell, and the direction of the others; null for a single cell
  */
 
 /** @param {Puzzle} puzzle @param {string} list @param {Puzzle} item */
 const add = (puzzle, list, item) => Boolean((puzzle[list] ??= []).push(item));
 
-/** Lines from end to end, without a value. @param {string} list @returns {Write} */
+/** Lines without a value. @param {string} list @returns {Write} */
 const lines = (list) => (puzzle, rule, to) =>
   rule.values.length === 0 &&
   rule.groups.every((group) => add(puzzle, list, { lines: [to.cells(group)] }));
@@ -35,11 +35,11 @@ const outside = (list) => (puzzle, rule, to) => {
   return place !== null && add(puzzle, list, { cell: place.cell, value: String(rule.values[0]) });
 };
 
-/** Cells that are marked one by one. @param {string} list @returns {Write} */
+/** Cells marked one by one. @param {string} list @returns {Write} */
 const marked = (list) => (puzzle, rule, to) =>
   to.cells(rule.groups.flat()).every((cell) => add(puzzle, list, { cell }));
 
-/** Cells with a value, if it has one. @param {string} list @returns {Write} */
+/** Cells with a value, if any. @param {string} list @returns {Write} */
 const valued = (list) => (puzzle, rule, to) => {
   const value = rule.values[0];
   return rule.groups.every((group) =>
@@ -50,7 +50,7 @@ const valued = (list) => (puzzle, rule, to) => {
   );
 };
 
-/** A sign between every two cells of a chain. @param {string} list @param {string} [sign] in place of a value @returns {Write} */
+/** A sign between neighbours of a chain. @param {string} list @param {string} [sign] in place of a value @returns {Write} */
 const between =
   (list, sign) =>
   (puzzle, { values, groups }, to) => {
@@ -76,7 +76,7 @@ const negative =
   (puzzle) =>
     Boolean((puzzle.negative ??= []).push(...names));
 
-/** Cells that are one thing. @param {string} list @returns {Write} */
+/** All cells in one item. @param {string} list @returns {Write} */
 const together = (list) => (puzzle, rule, to) =>
   add(puzzle, list, { cells: to.cells(rule.groups.flat()) });
 
@@ -153,7 +153,7 @@ const WRITERS = {
 
 /**
  * @param {Position} at
- * @param {(at: Position, unsaid: readonly Rule[]) => string} words about the puzzle
+ * @param {(at: Position, unsaid: readonly Rule[]) => string} words the text about the puzzle
  * @returns {{ packed: string, unsaid: Rule[] }}
  */
 export function toFPuzzles(at, words) {
@@ -161,14 +161,10 @@ export function toFPuzzles(at, words) {
   const { size, boxHeight, boxWidth, regions } = shape;
   const alphabet = alphabetOf(shape);
   const usual = !regions && boxHeight === usualBoxes(size).boxHeight;
-  const regionOf = (/** @type {number} */ cell) =>
-    regions?.[cell] ??
-    (boxHeight === 1 || boxWidth === 1
-      ? null
-      : Math.floor(cell / size / boxHeight) * boxHeight + Math.floor((cell % size) / boxWidth));
+  const none = !regions && (boxHeight === 1 || boxWidth === 1);
   const cells = [...at.givens].map((symbol, cell) => ({
     ...(symbol !== '.' && { value: alphabet.indexOf(symbol) + 1, given: true }),
-    ...(!usual && { region: regionOf(cell) }),
+    ...(!usual && { region: none ? null : coordinates(shape, cell).box }),
   }));
   /** @type {Puzzle} */
   const puzzle = {
@@ -190,21 +186,14 @@ export function toFPuzzles(at, words) {
 function namesOf(size) {
   const name = (/** @type {number} */ row, /** @type {number} */ column) =>
     `R${row + 1}C${column + 1}`;
-  /** @param {number} cell @returns {[row: number, column: number]} */
-  const place = (cell) => [Math.floor(cell / size), cell % size];
   return {
     size,
-    cells: (cells) => cells.map((cell) => name(...place(cell))),
+    cells: (cells) => cells.map((cell) => name(Math.floor(cell / size), cell % size)),
     before(cells) {
-      const [first, second] = cells;
-      if (first === undefined || second === undefined) return null;
-      const [row, column] = place(first);
-      const [nextRow, nextColumn] = place(second);
-      const [down, right] = [nextRow - row, nextColumn - column];
-      return {
-        cell: name(row - down, column - right),
-        way: `${down < 0 ? 'U' : 'D'}${right < 0 ? 'L' : 'R'}`,
-      };
+      const at = before(cells, size);
+      if (!at) return null;
+      const way = `${at.down < 0 ? 'U' : 'D'}${at.right < 0 ? 'L' : 'R'}`;
+      return { cell: name(at.row, at.column), way };
     },
   };
 }

@@ -1,10 +1,10 @@
 /**
- * A position as Penpa has it: a line for each thing, packed by raw deflate, in base64. Cells, corners and the inner corners of
- * cells, at which cages are drawn and their sums stand, are numbered as wasm/import/penpa.js reads them. Written is what lies
- * in the layers that say what they are: digits, borders, thermometers, arrows, cages; the rest is given back.
+ * A position for Penpa: lines of text, packed by raw deflate, in base64. Cells, corners and the inner corners of cells, where
+ * cages and their sums are drawn, are numbered as in wasm/import/penpa.js. Only what has a layer of its own is written: digits,
+ * borders, thermometers, arrows, cages; other rules are returned.
  */
 import { isNote } from '../../wasm/rules/line.js';
-import { alphabetOf } from '../puzzle/state.js';
+import { alphabetOf, coordinates } from '../puzzle/state.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -18,7 +18,7 @@ const [BLACK, LARGE, BORDER, DASHED] = [1, '1', 2, 10];
 /** The side of a cell in pixels, and the version whose lines these are. */
 const [SIDE, VERSION] = [38, [3, 0, 10]];
 
-/** What is drawn next when somebody edits it: digits. */
+/** The editor's tool after opening: digits. */
 const EDITED = {
   ...{ edit_mode: 'sudoku', surface: ['', 1], line: ['1', 3], lineE: ['1', 2], wall: ['', 2] },
   ...{ cage: ['1', DASHED], number: ['1', 1], symbol: ['circle_L', 1], special: ['thermo', ''] },
@@ -43,10 +43,7 @@ export async function toPenpa({ shape, givens, rules = [] }) {
     if (symbol !== '.')
       question.number[places.cell(cell)] = [String(alphabet.indexOf(symbol) + 1), BLACK, LARGE];
   const bare = !regions && (boxHeight === 1 || boxWidth === 1);
-  const regionOf = (/** @type {number} */ cell) =>
-    regions?.[cell] ??
-    Math.floor(cell / size / boxHeight) * size + Math.floor((cell % size) / boxWidth);
-  if (!bare) question.lineE = places.borders(regionOf);
+  if (!bare) question.lineE = places.borders((cell) => coordinates(shape, cell).box);
   const unsaid = rules.filter((rule) => !isNote(rule) && !write(question, rule, places));
   const names = ['title', 'author'].map(
     (keyword) => rules.find((rule) => rule.keyword === keyword)?.text ?? '',
@@ -66,7 +63,7 @@ export async function toPenpa({ shape, givens, rules = [] }) {
   return { packed: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')), unsaid };
 }
 
-/** The kind of grid, its size and place on the canvas, its names. @param {string} kind @param {number} size @param {Places} places @param {string[]} names */
+/** The header: the kind of grid, its size and place on the canvas, title and author. @param {string} kind @param {number} size @param {Places} places @param {string[]} names */
 function headOf(kind, size, places, names) {
   const canvas = (size + 1) * SIDE;
   const [title, author] = names.map((name) => name.replaceAll(',', '%2C'));
@@ -89,7 +86,7 @@ function headOf(kind, size, places, names) {
   return [kind, ...numbers, `Title: ${title}`, `Author: ${author}`, '', '', 'OFF', 'false'].join();
 }
 
-/** @param {Layer} into @param {Rule} rule @param {Places} places @returns {boolean} false: it cannot be said */
+/** @param {Layer} into @param {Rule} rule @param {Places} places @returns {boolean} false if it is not supported */
 function write(into, { keyword, values, groups }, places) {
   const ids = groups.map((cells) => cells.map((cell) => places.cell(cell)));
   switch (keyword) {
@@ -106,7 +103,7 @@ function write(into, { keyword, values, groups }, places) {
       for (const cells of groups) {
         into.killercages.push(cells.map((cell) => places.cell(cell)));
         Object.assign(into.cage, places.outline(cells));
-        // In the first cell in reading order, as people look for it there.
+        // In the first cell in reading order, where people look for it.
         const first = places.inner(Math.min(...cells), 0);
         if (values[0] !== undefined) into.numberS[first] = [String(values[0]), BLACK];
       }
@@ -116,7 +113,7 @@ function write(into, { keyword, values, groups }, places) {
   }
 }
 
-/** The numbers of places, of a grid with nothing around it but two rows and columns that are always there. */
+/** The numbers of places on a canvas with two rows and columns around the grid. */
 class Places {
   #size;
   #width;
@@ -147,13 +144,13 @@ class Places {
     return this.#width ** 2 + this.#at(row, column);
   }
 
-  /** What the picture has in its middle: a cell, or a corner. */
+  /** The centre of the picture: a cell or a corner. */
   get middle() {
     const half = Math.floor((this.#size - 1) / 2);
     return this.#size % 2 === 1 ? this.#at(half, half) : this.#corner(half, half);
   }
 
-  /** From each cell to the next, the first from nothing. */
+  /** The differences between the numbers of successive cells, the first from 0. */
   get steps() {
     const size = this.#size;
     return Array.from({ length: size ** 2 }, (_, cell) =>
@@ -177,7 +174,7 @@ class Places {
     return edges;
   }
 
-  /** A line around cells, within them. @param {readonly number[]} cells */
+  /** The outline of some cells, inside them. @param {readonly number[]} cells */
   outline(cells) {
     /** @type {Record<string, number>} */
     const lines = {};
@@ -195,7 +192,7 @@ class Places {
       if (!below) draw(corner(2), corner(3));
       if (!left) draw(corner(0), corner(2));
       if (!right) draw(corner(1), corner(3));
-      // Between two cells the line goes on where neither is bordered by a cell of the cage.
+      // Between two cells the line continues unless cells of the cage border both.
       const next = cell + 1;
       if (right && !(above && inside.has(next - size))) draw(corner(1), corner(0, next));
       if (right && !(below && inside.has(next + size))) draw(corner(3), corner(2, next));

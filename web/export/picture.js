@@ -1,4 +1,4 @@
-/** A position as a picture to keep: drawn as SVG, in ink on paper, and painted from that as PNG. */
+/** A position as a picture: SVG, and PNG painted from it. */
 import { cellViewOf, linesOf } from '../puzzle/cellView.js';
 import { cellsIn, extentOf, isBorder, placesOf } from '../puzzle/state.js';
 import { outline } from '../rules/drawing/outline.js';
@@ -8,8 +8,8 @@ import { toText } from '../puzzle/link.js';
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Shape} Shape
  *
- * What lies below the lines and what above the digits, as SVG; a cell is 100 wide and high, r1c1 begins
- * at 0 0. And the margin around the grid that this takes, in cells; `large`: large print.
+ * SVG markup below the grid lines and above the digits; a cell is 100 wide and high, r1c1 begins at 0 0. `margin`: the
+ * space they need around the grid, in cells; `large`: large print.
  * @typedef {{ under?: string, over?: string, large?: boolean,
  *   margin?: { above: number, right: number, below: number, left: number } }} Layers
  */
@@ -44,8 +44,7 @@ export function toSvg(at, extras = {}) {
   ].join('\n');
 }
 
-/** The same as a part of a larger picture: a square of so much at a point. */
-/** @param {Position} at @param {[x: number, y: number, side: number]} place @param {import('../puzzle/cellView.js').Extras & Layers} [extras] */
+/** The same as a square part of a larger picture. @param {Position} at @param {[x: number, y: number, side: number]} place @param {import('../puzzle/cellView.js').Extras & Layers} [extras] */
 export function toPart(at, [x, y, side], extras = {}) {
   const { box, inside } = drawn(at, extras);
   const place = `x="${short(x)}" y="${short(y)}" width="${short(side)}" height="${short(side)}"`;
@@ -56,7 +55,7 @@ export function toPart(at, [x, y, side], extras = {}) {
 function drawn(at, { under = '', over = '', margin, ...extras }) {
   const { high, across } = extentOf(at.shape);
   const { above, right, below, left } = margin ?? { above: 0, right: 0, below: 0, left: 0 };
-  // A square, with the grid in the middle of what is free.
+  // A square with the grid centred in it.
   const whole = 100 * Math.max(across + left + right, high + above + below) + 2 * RIM;
   const x = (100 * (across + right - left) - whole) / 2;
   const y = (100 * (high + below - above) - whole) / 2;
@@ -130,8 +129,7 @@ function cellOf(at, cell, extras) {
     .join('');
 }
 
-/** A symbol with its middle at a point. Not every program knows a baseline in the middle. */
-/** @param {number} x @param {number} y @param {number} size @param {string} symbol @param {string} look */
+/** A symbol centred at a point; not every program supports dominant-baseline. @param {number} x @param {number} y @param {number} size @param {string} symbol @param {string} look */
 const text = (x, y, size, symbol, look) =>
   `<text x="${short(x)}" y="${short(y + 0.36 * size)}" font-size="${size}" ${look}>${symbol}</text>`;
 

@@ -1,17 +1,17 @@
 /**
- * A position as SudokuMaker has it: JSON in LZString. What it has no type for is given back, so that nothing is told as
- * something else. Numbers of types, edges, corners and places outside: as wasm/import/sudokumaker.js reads them. Pure.
+ * A position for SudokuMaker: JSON in LZString. Rules without a type there are returned. Types, edges, corners and places
+ * outside the grid are numbered as in wasm/import/sudokumaker.js. Pure.
  */
 import LZString from 'lz-string';
 import { isNote } from '../../wasm/rules/line.js';
-import { alphabetOf } from '../puzzle/state.js';
-import { chained, isAcross } from './constraints.js';
+import { alphabetOf, coordinates } from '../puzzle/state.js';
+import { before, chained, isAcross } from './constraints.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {Record<string, any>} Block
- * @typedef {(rule: Rule, size: number, puzzle: Block) => Block | Block[] | null} Write null: it cannot be said
+ * @typedef {(rule: Rule, size: number, puzzle: Block) => Block | Block[] | null} Write null if it is not supported
  */
 
 /** @param {number} cell @param {number} size */
@@ -24,7 +24,7 @@ function edge(pair, size) {
   return high - low === 1 ? row * 2 * size + column + 1 : row * 2 * size + size + column;
 }
 
-/** A sign between every two cells of a chain. @param {number} type @param {number} [usual] in place of a value @returns {Write} */
+/** A sign between neighbours of a chain. @param {number} type @param {number} [usual] in place of a value @returns {Write} */
 const between =
   (type, usual) =>
   ({ values, groups }, size) => {
@@ -36,12 +36,12 @@ const between =
     };
   };
 
-/** Cells that are marked one by one. @param {number} type @returns {Write} */
+/** Cells marked one by one. @param {number} type @returns {Write} */
 const marked =
   (type) =>
   ({ groups }) => ({ type, cells: groups.flat() });
 
-/** All cells at once, without a value. @param {number} type @returns {Write} */
+/** A rule of the whole grid. @param {number} type @returns {Write} */
 const whole = (type) => () => ({ type });
 
 /** @param {number} type @returns {Write} */
@@ -49,25 +49,18 @@ const lines =
   (type) =>
   ({ groups }) => ({ type, lines: groups });
 
-/** The place of a clue before its first cell, on a lattice two wider than the grid. */
-/** @param {readonly number[]} cells @param {number} size @returns {[outerCell: number, down: number, right: number] | null} null: one cell alone does not tell which way */
-function before([first, second], size) {
-  if (first === undefined || second === undefined) return null;
-  const [row = 0, column = 0] = place(first, size);
-  const [nextRow = 0, nextColumn = 0] = place(second, size);
-  const [down, right] = [nextRow - row, nextColumn - column];
-  return [(row - down + 1) * (size + 2) + column - right + 1, down, right];
-}
+/** The number of a place outside, on a lattice two wider than the grid. @param {{ row: number, column: number }} at @param {number} size */
+const outerCell = ({ row, column }, size) => (row + 1) * (size + 2) + column + 1;
 
 /** @param {number} type @returns {Write} */
 const outside =
   (type) =>
   ({ values: [value], groups: [cells = []] }, size) => {
     const at = before(cells, size);
-    return at && { type, clues: [{ outerCell: at[0], value }] };
+    return at && { type, clues: [{ outerCell: outerCell(at, size), value }] };
   };
 
-/** No sign where there is none: it stands with those that are there. @param {number} type @param {readonly number[]} negative */
+/** Cells without a sign have no such relation: an option of the block of signs. @param {number} type @param {readonly number[]} negative */
 const strict = (type, negative) => ({ type, clues: [], negative });
 
 /** @param {boolean} slow @returns {Write} */
@@ -76,8 +69,8 @@ const thermo =
   ({ groups }) => ({ type: 300, thermometers: groups, slow });
 
 /**
- * Digits in groups, as masks with bit d for digit d: of lines on which neighbours come from different ones, or of squares with
- * one of each.
+ * Groups of digits, as masks with bit d for digit d: neighbours on lines are of different groups, or squares have one of
+ * each.
  * @param {number} type @param {(digit: number, size: number, many: number) => number} group @returns {Write}
  */
 const grouped =
@@ -95,7 +88,7 @@ const third = (digit, size) => Math.floor((digit - 1) / Math.ceil(size / 3));
 /** @param {number} digit @param {number} _ @param {number} many */
 const remainder = (digit, _, many) => digit % many;
 
-/** The units of a bulb of two cells come first. @type {Write} */
+/** In a bulb of two cells the units come first. @type {Write} */
 const arrow = ({ groups: [bulb = [], ...shafts] }) => ({
   type: 408,
   bulbsWithArrows: [
@@ -106,7 +99,7 @@ const arrow = ({ groups: [bulb = [], ...shafts] }) => ({
   ],
 });
 
-/** One block at least, where a rule has cells for several. @type {Write} */
+/** One region for each rule, without a value. @type {Write} */
 const extra = ({ values, groups: [cells = [], ...more] }) =>
   values.length > 0 || more.length > 0 ? null : { type: 305, cells };
 
@@ -146,7 +139,7 @@ const WRITERS = {
   ...{ globalentropy: grouped(16, third), globalmod: grouped(16, remainder) },
   ...{ entropic: grouped(406, third), modular: grouped(406, remainder), sequence: lines(405) },
   ...{ renban: lines(400), palindrome: lines(402), between: lines(403), regionsum: lines(404) },
-  // Its usual difference alone.
+  // Only its usual difference is supported.
   lockout: (rule, size, puzzle) =>
     [undefined, Math.floor(size / 2)].includes(rule.values[0])
       ? lines(407)(rule, size, puzzle)
@@ -161,15 +154,15 @@ const WRITERS = {
   littlekiller({ values: [value], groups: [cells = []] }, size) {
     const at = isAcross(cells, size) ? before(cells, size) : null;
     if (!at) return null;
-    const [outerCell, down, right] = at;
-    return { type: 500, clues: [{ outerCell, diagonal: down * right < 0 ? 1 : -1, value }] };
+    const diagonal = at.down * at.right < 0 ? 1 : -1;
+    return { type: 500, clues: [{ outerCell: outerCell(at, size), diagonal, value }] };
   },
   ...{ rowindexer: marked(600), columnindexer: marked(601) },
   title: ({ text }, _, puzzle) => ((puzzle.name = text), {}),
   author: ({ text }, _, puzzle) => ((puzzle.author = text), {}),
 };
 
-/** Signs of one type stand in one block, beside what is said of those that are not there. @param {Block[]} constraints @param {Block} block */
+/** Adds a block, with signs of one type in one block. @param {Block[]} constraints @param {Block} block */
 function add(constraints, block) {
   const same = block.negative && constraints.find(({ type }) => type === block.type);
   if (!same) return constraints.push(block);
@@ -183,9 +176,6 @@ export function toSudokuMaker(at) {
   const { size, boxHeight, boxWidth, regions } = shape;
   const alphabet = alphabetOf(shape);
   const boxed = boxHeight > 1 && boxWidth > 1;
-  const regionOf = (/** @type {number} */ cell) =>
-    regions?.[cell] ??
-    Math.floor(cell / size / boxHeight) * boxHeight + Math.floor((cell % size) / boxWidth);
   /** @type {Block} */
   const puzzle = {
     cells: [...at.givens].map((symbol) =>
@@ -195,7 +185,7 @@ export function toSudokuMaker(at) {
   /** @type {Block[]} */
   const constraints =
     regions || boxed
-      ? [{ type: 1, regions: Array.from(at.givens, (_, cell) => regionOf(cell)) }]
+      ? [{ type: 1, regions: Array.from(at.givens, (_, cell) => coordinates(shape, cell).box) }]
       : [];
   const unsaid = rules.filter((rule) => {
     if (isNote(rule)) return false;

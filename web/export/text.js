@@ -1,10 +1,10 @@
-/** A position as texts that people and other programs read: a grid in lines, a grid of candidates. Pure. */
+/** A position as text for people and other programs: a grid of digits, a grid of candidates. Pure. */
 import { alphabetOf, cellsIn, extentOf, isShown, sees, symbolAt } from '../puzzle/state.js';
 import { toLine } from '../puzzle/link.js';
 
 /** @typedef {import('../puzzle/state.js').Position} Position */
 
-/** The givens, a line for each row, with rules between the boxes. @param {Position} at */
+/** The givens, a line for each row, with lines between the boxes. @param {Position} at */
 export function toGrid(at) {
   const { boxHeight, boxWidth } = boxesOf(at.shape);
   const { high, across } = extentOf(at.shape);
@@ -25,8 +25,7 @@ export function toGrid(at) {
 }
 
 /**
- * What stands in each cell, or else its candidates: those that are shown, and where none are, all digits
- * that stand in none of its houses.
+ * The digit of each cell, or else its candidates: those shown, or if none are, all digits that its houses do not have.
  * @param {Position} at
  * @param {(cell: number) => string} small
  */
@@ -38,7 +37,7 @@ export function toCandidateGrid(at, small) {
   const cells = shown.map((cell) => {
     if (!there.has(cell)) return '';
     const symbol = symbolAt(at, cell);
-    // '.' where nothing is left: every cell has its place in the line.
+    // '.' if nothing is left, so that every cell has an entry.
     return symbol === '.' ? small(cell) || unseen(at, cell) || '.' : symbol;
   });
   const rows = rowsOf(cells, across);
@@ -62,7 +61,7 @@ export function toCandidateGrid(at, small) {
   ].join('\n');
 }
 
-/** The boxes, or one around all where no lines could show them. @param {import('../puzzle/state.js').Shape} shape */
+/** The boxes, or one box of the whole grid if straight lines cannot show them. @param {import('../puzzle/state.js').Shape} shape */
 function boxesOf(shape) {
   const { boxHeight, boxWidth, regions } = shape;
   const { high, across } = extentOf(shape);
@@ -71,7 +70,7 @@ function boxesOf(shape) {
   return none ? { boxHeight: high, boxWidth: across } : { boxHeight, boxWidth };
 }
 
-/** The digits that stand in no house of a cell. @param {Position} at @param {number} cell */
+/** The digits that no house of a cell has. @param {Position} at @param {number} cell */
 function unseen(at, cell) {
   const seen = [...at.givens].map((_, other) =>
     sees(at.shape, cell, other) ? symbolAt(at, other) : '.',
@@ -79,7 +78,7 @@ function unseen(at, cell) {
   return [...alphabetOf(at.shape)].filter((symbol) => !seen.includes(symbol)).join('');
 }
 
-/** A list in pieces of one length. @template T @param {readonly T[]} list @param {number} length */
+/** Splits a list into pieces of one length. @template T @param {readonly T[]} list @param {number} length */
 const rowsOf = (list, length) =>
   Array.from({ length: list.length / length }, (_, row) =>
     list.slice(row * length, (row + 1) * length),

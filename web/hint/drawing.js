@@ -1,6 +1,6 @@
 /**
- * How a step is shown in a grid, made from its certificate alone. Roles differ by shape as well as by colour: see
- * README.md. Pure, for a grid whose cells are UNIT wide; for the board and for the pages of techniques.
+ * The drawing of a step, from its certificate alone. Roles differ in shape as well as in colour: see README.md. Pure;
+ * cells are UNIT wide. For the board and the pages about techniques.
  *
  * @typedef {import('../puzzle/state.js').Shape} Shape
  * @typedef {import('../rules/drawing/nodes.js').Node} Node
@@ -8,10 +8,10 @@
  * @typedef {import('../../wasm/client/ninefold.js').Step} Step
  * @typedef {Step['look']} Look
  * @typedef {[row: number, column: number, digit: number]} Candidate
- * @typedef {Extract<Look, { houses: any }>['houses'][number]} House with rules it tells its cells: a box may be a region
+ * @typedef {Extract<Look, { houses: any }>['houses'][number]} House with its cells, in puzzles with rules: a box may be a region
  * @typedef {Extract<Look, { rule: string }>} Ruled
  *
- * What stands in the grid: for each cell its digit or '.', and its candidates or ''.
+ * The contents of the grid: for each cell its digit or '.', and its candidates or ''.
  * @typedef {{ symbols: string, candidates: readonly string[] }} Shown
  */
 import { alphabetOf, house, placesOf } from '../puzzle/state.js';
@@ -20,11 +20,10 @@ import { UNIT, centre, outline } from '../rules/drawing/outline.js';
 import { cellAt } from './grid.js';
 import { linksOf, pathOf } from './links.js';
 
-/** More houses than these would be a net of lines. */
+/** The most houses outlined: more would be confusing. */
 const MOST_HOUSES = 8;
 
-/** Where a candidate lies within its cell, and how large its sign may be. As the board has its small digits. */
-/** @param {Shape} shape @param {Candidate} candidate @returns {{ at: Point, r: number }} */
+/** The place of a candidate, like that of the board's small digits, and the radius of its sign. @param {Shape} shape @param {Candidate} candidate @returns {{ at: Point, r: number }} */
 export function placeOf(shape, [row, column, digit]) {
   const { rows, columns } = placesOf(shape);
   const [down, right] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
@@ -42,7 +41,7 @@ function cellsOf(shape, of) {
   return 'house' in of && of.house !== 'rule' ? house(shape, of.house, of.index - 1) : [];
 }
 
-/** The first press: houses, the cells of a rule, those of digits, or a cell. @param {Shape} shape @param {Look} look @param {Shown} shown */
+/** The first press: houses, the cells of a rule, all cells of some digits, or a cell. @param {Shape} shape @param {Look} look @param {Shown} shown */
 export function drawLook(shape, look, { symbols, candidates }) {
   const area = (/** @type {number[]} */ cells) => [
     wash(shape, cells, 'hint-look'),
@@ -63,7 +62,7 @@ export function drawLook(shape, look, { symbols, candidates }) {
   });
 }
 
-/** What a sentence speaks of. @param {Shape} shape @param {Step['why'][number]['of']} of @param {Shown} shown */
+/** The candidates and cells that a sentence names. @param {Shape} shape @param {Step['why'][number]['of']} of @param {Shown} shown */
 export const drawSaid = (shape, of, { symbols }) =>
   of.map((one) => {
     const cell = cellAt(shape, one);
@@ -73,7 +72,7 @@ export const drawSaid = (shape, of, { symbols }) =>
     return circle(at, r * 1.4, { class: 'hint-said' });
   });
 
-/** All of it. @param {Shape} shape @param {Step} step @param {Shown} shown @returns {Node[]} */
+/** The whole step. @param {Shape} shape @param {Step} step @param {Shown} shown @returns {Node[]} */
 export function drawStep(shape, step, { symbols }) {
   return [
     ...drawGroups(shape, step),
@@ -102,11 +101,11 @@ const ring = (shape, cells, inset, name) =>
 /* Sets -------------------------------------------------------------------------------------------- */
 
 /**
- * The almost locked sets of a step: what its sentences list whole, cell by cell. Each is a list of cells.
+ * The almost locked sets of a step, as lists of cells: sets of cells of which a sentence names all candidates.
  * @param {Shape} shape @param {Step} step @returns {number[][]}
  */
 export function groupsOf(shape, step) {
-  /** @type {Map<number, number>} how many candidates each base cell has */
+  /** @type {Map<number, number>} the number of candidates of each base cell */
   const sizes = new Map();
   for (const [i, set] of step.baseOf.entries())
     if ('cell' in set) sizes.set(cellAt(shape, set.cell), step.base[i]?.length ?? 0);
@@ -120,7 +119,7 @@ export function groupsOf(shape, step) {
   });
 }
 
-/** Sets of cells as shaded cells, each with a hatching of its own. @param {Shape} shape @param {Step} step */
+/** Almost locked sets as shaded cells, each set with its own hatching. @param {Shape} shape @param {Step} step */
 function drawGroups(shape, step) {
   return groupsOf(shape, step).flatMap((cells, nth) => [
     wash(shape, cells, `hint-group hint-group-${nth % 3}`),
@@ -131,7 +130,7 @@ function drawGroups(shape, step) {
   ]); // prettier-ignore
 }
 
-/** Slanting lines in a cell: up, or down. @param {Shape} shape @param {number} cell @param {number} way */
+/** Diagonal lines in a cell: up, or down. @param {Shape} shape @param {number} cell @param {number} way */
 function hatch({ size }, cell, way) {
   const [x, y] = [(cell % size) * UNIT, Math.floor(cell / size) * UNIT];
   const lines = [];
@@ -170,8 +169,7 @@ function drawSets(shape, step) {
   return [...drawn(few(step.baseOf), false), ...drawn(few(step.coverOf), true)];
 }
 
-/** Digits in the grid that the reasoning names: a ring around each. */
-/** @param {Shape} shape @param {Step} step @param {string} symbols */
+/** A ring around each digit of the grid that the sentences name. @param {Shape} shape @param {Step} step @param {string} symbols */
 function drawReasons(shape, { why }, symbols) {
   const cells = new Set(why.flatMap(({ of }) => of.map((one) => cellAt(shape, one))));
   return [...cells]
@@ -181,10 +179,9 @@ function drawReasons(shape, { why }, symbols) {
 
 /* Links ------------------------------------------------------------------------------------------- */
 
-/** Strong ones solid, weak ones dashed, each bent away from digits. */
-/** @param {Shape} shape @param {Step} step @param {string} symbols @returns {Node[]} */
+/** Strong links solid, weak ones dashed, bent around digits. @param {Shape} shape @param {Step} step @param {string} symbols @returns {Node[]} */
 function drawLinks(shape, step, symbols) {
-  /** @type {[Point, number][]} what a line had better not cross */
+  /** @type {[Point, number][]} circles that lines should not cross */
   const stones = [...symbols].flatMap((symbol, cell) =>
     symbol === '.' ? [] : [[centre(shape.size, cell), 30]],
   );

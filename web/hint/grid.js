@@ -1,5 +1,5 @@
 /**
- * A player's grid as the solver of steps takes it, and what a step makes of it. Pure.
+ * A player's grid as the input of `solver.step`, and the grid after a step. Pure.
  *
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Shape} Shape
@@ -7,15 +7,23 @@
  * @typedef {import('../../wasm/client/ninefold.js').Mistake} Mistake
  */
 import { seenFrom } from '../puzzle/seen.js';
-import { alphabetOf, coordinates, kindAt, shownAt, symbolAt, unmarked } from '../puzzle/state.js';
+import {
+  alphabetOf,
+  coordinates,
+  kindAt,
+  replaced,
+  shownAt,
+  symbolAt,
+  unmarked,
+} from '../puzzle/state.js';
 
-/** Lines that say nothing of where digits go. */
+/** Rules that say nothing about digits. */
 const NAMES = ['title', 'author'];
 
-/** Whether digits can be exchanged for each other in all that is said of a puzzle: no rules beside boxes or regions. @param {Position} at */
+/** Are all digits interchangeable: are there no rules beside boxes or regions? @param {Position} at */
 export const isPlain = ({ rules = [] }) => rules.every(({ keyword }) => NAMES.includes(keyword));
 
-/** Whether it has boxes, and no rules beside them. @param {Position} at */
+/** Does it have boxes, and no other rules? @param {Position} at */
 export const isExplained = ({ shape, rules = [] }) =>
   !shape.regions &&
   shape.boxHeight > 1 &&
@@ -23,7 +31,7 @@ export const isExplained = ({ shape, rules = [] }) =>
   shape.boxHeight * shape.boxWidth === shape.size &&
   rules.every(({ keyword }) => NAMES.includes(keyword));
 
-/** What the solver is asked: revealed digits are entries. @param {Position} at */
+/** The input of `solver.step`; revealed digits are entries. @param {Position} at */
 export function stateOf(at) {
   const { boxHeight, boxWidth, symbols } = at.shape;
   const entries = [...shownAt(at)].map((symbol, cell) => (at.givens[cell] === '.' ? symbol : '.'));
@@ -39,8 +47,8 @@ export function stateOf(at) {
 export const cellAt = ({ size }, [row = 1, column = 1]) => (row - 1) * size + column - 1;
 
 /**
- * The candidates of each cell as steps see them: what rows, columns and boxes leave of its pencil marks, or, where it
- * has none, of all digits; '' where a digit stands.
+ * The candidates of each cell for a step: its pencil marks, or all digits if it has none, without those that its row,
+ * column and box exclude; '' for a filled cell.
  * @param {Position} at
  */
 export function candidatesOf(at) {
@@ -63,7 +71,7 @@ export function candidatesOf(at) {
   });
 }
 
-/** The same before a step, which with rules tells what these leave. @param {Position} at @param {Partial<Pick<Step, 'candidates'>>} step */
+/** The candidates before a step; with rules the step itself has them. @param {Position} at @param {Partial<Pick<Step, 'candidates'>>} step */
 export function candidatesBefore(at, { candidates }) {
   if (!candidates) return candidatesOf(at);
   const alphabet = [...alphabetOf(at.shape)];
@@ -73,8 +81,8 @@ export function candidatesBefore(at, { candidates }) {
 }
 
 /**
- * The rules that a step speaks of, by their places in the list: of each set of cells the one that has all of them, and the
- * fewest others. What follows from several names none.
+ * The rules that a step names, as indices into the list: for each set of cells the rule that contains it, and the fewest
+ * other cells. A conclusion from several rules names none.
  * @param {Position} at @param {Pick<Step, 'look'> & Partial<Step>} step @returns {Set<number>}
  */
 export function rulesOf({ shape, rules = [] }, { look, baseOf = [] }) {
@@ -98,12 +106,9 @@ export function rulesOf({ shape, rules = [] }, { look, baseOf = [] }) {
 const ownCells = (of) =>
   'house' in of && of.house === 'rule' && 'cells' in of ? [/** @type {any} */ (of.cells)] : [];
 
-/** @param {string} text @param {number} at @param {string} symbol */
-const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
-
 /**
- * The position after a step: what it places is written where the solver's digits stand, or, in play, as an entry. What
- * it removes is removed from the pencil marks, which all open cells have from then on; marks that a digit excludes go.
+ * The position after a step: placed digits become revealed digits or, in play, entries. Removed candidates are removed from
+ * the pencil marks, which all open cells have from then on, as are marks that a digit excludes.
  * @param {Position} at @param {Step} step @param {import('../puzzle/state.js').Mode} [mode]
  * @returns {Position}
  */
@@ -122,20 +127,20 @@ export function after(at, step, mode = 'set') {
     const cell = cellAt(at.shape, [row, column]);
     const symbol = alphabet[digit - 1] ?? '.';
     next = { ...next, [layer]: replaced(next[layer], cell, symbol) };
-    // What a player has noted in corners goes as it does when the digit is typed.
+    // Corner marks are removed as when the digit is typed.
     if (next.corners) next = unmarked(next, [cell], symbol, (of) => seenFrom(next, of));
   }
   return marks ? tidied({ ...next, marks }) : next;
 }
 
-/** Without the marks that digits exclude, where any are left. @param {Position} at @returns {Position} */
+/** Without the marks that digits exclude. @param {Position} at @returns {Position} */
 function tidied({ marks = [], ...at }) {
   const left = candidatesOf({ ...at, marks }).map((all, cell) => (marks[cell] ? all : ''));
   return { ...at, ...(left.some(Boolean) && { marks: left }) };
 }
 
 /**
- * The position without a mistake: the wrong digit away, or all marks back that the rules leave.
+ * The position without a mistake: the wrong digit is removed, or all candidates of the cell are marked again.
  * @param {Position} at @param {Pick<Mistake, 'mistake' | 'cell'>} mistake @returns {Position}
  */
 export function corrected(at, { mistake, cell: place }) {

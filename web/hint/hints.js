@@ -1,6 +1,6 @@
 /**
- * Hints on the grid at hand, without a screen: three presses, then the step is applied and the next one is asked for.
- * What is told holds for the position it was asked about; once that has changed it is gone.
+ * Hints on the current grid, without a screen: three presses, then the step is applied and the next one asked for.
+ * A hint is valid for the position it was asked about; once that changes, it is outdated (`gone`).
  */
 import { clashes, coordinates, isFilled, placed } from '../puzzle/state.js';
 import { after, candidatesBefore, cellAt, corrected, isPlain, stateOf } from './grid.js';
@@ -11,8 +11,8 @@ import { after, candidatesBefore, cellAt, corrected, isPlain, stateOf } from './
  * @typedef {import('../../wasm/client/ninefold.js').Step} Step
  * @typedef {import('../../wasm/client/ninefold.js').Mistake} Mistake
  *
- * What a hint says now. `several`: the puzzle has several solutions. `wrong`: digits after which there is no solution.
- * `path`: a step of the whole way, in the grid as it was there.
+ * The state of a hint. `several`: the puzzle has several solutions. `wrong`: digits after which there is no solution.
+ * `path`: a step of the whole solution path, in the grid at that point.
  * @typedef {{ kind: 'closed' | 'asking' | 'gone' }
  *   | { kind: 'note', note: 'done' | 'noStep' | 'few' | 'unexplained' | 'noSolution' | 'failed' }
  *   | { kind: 'wrong', cells: readonly number[] }
@@ -25,13 +25,13 @@ import { after, candidatesBefore, cellAt, corrected, isPlain, stateOf } from './
  * @property {import('../puzzle/controller.js').Controller} controller
  * @property {() => number} near the selected cell
  * @property {() => 'en' | 'zh'} language
- * @property {() => void} changed what is told has changed
+ * @property {() => void} changed the state has changed
  */
 
 /** The last press. */
 export const PRESSES = 3;
 
-/** What a step does. @param {Step} step */
+/** The effect of a step, as a key. @param {Step} step */
 const outcome = ({ place, remove }) => JSON.stringify([place, remove]);
 
 export class Hints {
@@ -39,16 +39,16 @@ export class Hints {
   told = { kind: 'closed' };
   #host;
   #ending = new AbortController();
-  /** The position that is spoken of. @type {Position | null} */
+  /** The position of the hint. @type {Position | null} */
   #at = null;
   /** Its candidates, once they are needed. @type {readonly string[] | null} */
   #candidates = null;
-  /** Near which cell the step was asked for, and how much of it. */
+  /** The cell near which the step was asked for, and the press. */
   #near = 0;
   #press = 1;
-  /** Where the last step was applied, until another cell is selected. @type {{ selected: number, cell: number } | null} */
+  /** The cell of the last applied step, until another cell is selected. @type {{ selected: number, cell: number } | null} */
   #last = null;
-  /** All steps, one after another, and what those do that were told. @type {AsyncGenerator<Step, void, void> | null} */
+  /** All steps, one by one, and the effects of those shown. @type {AsyncGenerator<Step, void, void> | null} */
   #others = null;
   #seen = new Set();
   #applying = false;
@@ -58,12 +58,12 @@ export class Hints {
     this.#host = host;
   }
 
-  /** The grid that is looked at: the player's, or that of a step of the path. */
+  /** The grid of the hint: the player's, or that of a step of the path. */
   get at() {
     return this.told.kind === 'path' ? this.told.at : this.#host.controller.present;
   }
 
-  /** The candidates that are spoken of, while all of a step is shown; else null. */
+  /** The candidates of that grid, while a whole step is shown; else null. */
   get candidates() {
     const { told } = this;
     const whole = told.kind === 'path' || (told.kind === 'step' && told.press === PRESSES);
@@ -71,7 +71,7 @@ export class Hints {
     return (this.#candidates ??= candidatesBefore(this.at, told.step));
   }
 
-  /** The one key: asks, tells more, and in the end applies. */
+  /** The hint key: asks, shows more, and in the end applies. */
   press() {
     const { told } = this;
     if (told.kind === 'asking') return Promise.resolve();
@@ -82,14 +82,14 @@ export class Hints {
     return Promise.resolve();
   }
 
-  /** Tells less. */
+  /** Shows less. */
   less() {
     const { told } = this;
     if ((told.kind === 'step' || told.kind === 'mistake') && told.press > 1)
       this.#tell({ ...told, press: told.press - 1 });
   }
 
-  /** Asks for the next step in the grid as it is. */
+  /** Asks for the next step. */
   async ask() {
     const selected = this.#host.near();
     if (this.#last?.selected !== selected) this.#last = null;
@@ -97,7 +97,7 @@ export class Hints {
     await this.#look(1);
   }
 
-  /** The same in another language, also where the answer in the one before is still on its way. */
+  /** Asks again in another language, also if the first answer is still on its way. */
   async again() {
     const { told } = this;
     if (told.kind === 'step' || told.kind === 'mistake') await this.#look(told.press);
@@ -112,7 +112,7 @@ export class Hints {
     const at = controller.present;
     const { signal } = this.#ending;
     this.#at = at;
-    // Two digits that are nowhere can be exchanged, where no rule tells them apart: the search could only be long.
+    // Two digits that occur nowhere are interchangeable without rules: there are several solutions, and no step may be found for long.
     const digits = new Set(placed(at).replaceAll('.', '')).size;
     const few = isPlain(at) && digits < at.shape.size - 1 && clashes(at).size === 0;
     if (few) return this.#tell({ kind: 'note', note: 'few' });
@@ -138,7 +138,7 @@ export class Hints {
     }
   }
 
-  /** There is no solution: which digits are to blame, as far as one can tell. @param {AbortSignal} signal */
+  /** There is no solution: finds the digits to blame, if possible. @param {AbortSignal} signal */
   async #blame(signal) {
     const cells = await this.#host.controller.check();
     if (signal.aborted) return;
@@ -171,7 +171,7 @@ export class Hints {
     }
   }
 
-  /** Does what the step says, and asks for the next one. */
+  /** Applies the step, and asks for the next one. */
   async #apply() {
     const { told } = this;
     const { controller } = this.#host;
@@ -198,10 +198,10 @@ export class Hints {
     this.#applying = false;
   }
 
-  /** The grid has changed: what was told or asked holds no more. */
+  /** The grid has changed: the hint is outdated. */
   changed() {
     if (this.#applying || this.told.kind === 'closed' || this.told.kind === 'gone') return;
-    // A look at the path is over once the puzzle at hand changes.
+    // A step of the path is closed once the puzzle changes.
     if (this.told.kind === 'path') return this.close();
     this.#end();
     this.#tell({ kind: 'gone' });
@@ -213,7 +213,7 @@ export class Hints {
     this.#tell({ kind: 'path', step, number, of, at });
   }
 
-  /** Goes on from the grid of the path that is shown. */
+  /** Continues from the shown grid of the path. */
   takeOver() {
     if (this.told.kind !== 'path') return Promise.resolve();
     const { at } = this.told;

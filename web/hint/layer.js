@@ -8,7 +8,7 @@ export class HintLayer {
   #root;
   #name;
   #drawing;
-  /** What is drawn now. @type {readonly Piece[]} */
+  /** The drawn pieces. @type {readonly Piece[]} */
   #pieces = [];
 
   /** @param {HTMLElement} root the board @param {'hint' | 'count'} [name] of its classes */
@@ -18,12 +18,12 @@ export class HintLayer {
     this.#drawing = inElements(node('svg', { class: `${name}-drawing`, 'aria-hidden': 'true' }));
   }
 
-  /** @param {Shape} shape of the grid @param {readonly Piece[]} pieces none: the drawing goes */
+  /** @param {Shape} shape of the grid @param {readonly Piece[]} pieces none removes the drawing */
   draw(shape, pieces) {
     const shown = pieces.length > 0;
     this.#root.classList.toggle(this.#name, shown);
     if (!shown) this.#drawing.remove();
-    // First, so that the last row stays the last; the board removes all children when it is rebuilt.
+    // First child, so that the last row stays the last; rebuilding the board removes all children.
     else if (this.#drawing.parentNode !== this.#root) this.#root.prepend(this.#drawing);
     if (pieces === this.#pieces) return;
     this.#pieces = pieces;

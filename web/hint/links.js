@@ -1,20 +1,21 @@
 /**
- * Which candidates of a step are joined by lines, and how a line goes around what it should not cross. Pure.
+ * The lines between candidates of a step, and their curves around circles that they should not cross. Pure.
  *
  * @typedef {import('../../wasm/client/ninefold.js').Step} Step
  * @typedef {import('../rules/drawing/outline.js').Point} Point
  * @typedef {import('./drawing.js').Candidate} Candidate
  *
- * `then`: an inference of the explanation, in its direction.
+ * `then`: a directed inference of the explanation.
  * @typedef {{ from: Candidate, to: Candidate, kind: 'strong' | 'weak' | 'then' }} Line
  */
 
-/** More lines than these would hide the grid. */
+import { towards } from '../rules/drawing/outline.js';
+
+/** The most lines: more would hide the grid. */
 export const MOST_LINES = 60;
 
 /**
- * The links of a step, each pair of candidates once; where its certificate has none, the inferences that its sentences
- * make one after another.
+ * The links of a step, each pair of candidates once; if its certificate has none, the inferences of its sentences in turn.
  * @param {Step} step @returns {Line[]}
  */
 export function linksOf(step) {
@@ -22,7 +23,7 @@ export function linksOf(step) {
   const lines = new Map();
   const add = (/** @type {Line} */ line) => {
     const key = [String(line.from), String(line.to)].sort().join(' ');
-    // A link that is strong one way holds both ways.
+    // A strong link holds in both directions.
     if (lines.get(key)?.kind !== 'strong') lines.set(key, line);
   };
   for (const { from, to, toOn, fromOn } of step.links)
@@ -46,7 +47,7 @@ export function linksOf(step) {
 const BENDS = [0.12, -0.12, 0.28, -0.28, 0.45, -0.45];
 
 /**
- * A curve from the rim of one sign to that of another, bent where it crosses least; and the head of an arrow.
+ * A curve from the edge of one sign to that of another, with the bend that crosses least, and the head of an arrow.
  * @param {{ at: Point, r: number }} from @param {{ at: Point, r: number }} to
  * @param {readonly [Point, number][]} stones @param {number} far the side of the grid
  */
@@ -74,8 +75,7 @@ export function pathOf(from, to, stones, far) {
 /** @param {Point} a @param {Point} b */
 const same = (a, b) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1;
 
-/** How much of a curve lies in stones, or beyond the grid. */
-/** @param {Point} a @param {Point} middle @param {Point} b @param {readonly [Point, number][]} stones @param {number} far */
+/** How much of a curve is in circles, or outside the grid. @param {Point} a @param {Point} middle @param {Point} b @param {readonly [Point, number][]} stones @param {number} far */
 function crossed(a, middle, b, stones, far) {
   let cost = 0;
   for (let i = 1; i < 16; i++) {
@@ -87,12 +87,6 @@ function crossed(a, middle, b, stones, far) {
     for (const [[cx, cy], r] of stones) if (Math.hypot(x - cx, y - cy) < r) cost += 1;
   }
   return cost;
-}
-
-/** @param {Point} a @param {Point} b @param {number} far @returns {Point} */
-function towards(a, b, far) {
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-  return [a[0] + ((b[0] - a[0]) / length) * far, a[1] + ((b[1] - a[1]) / length) * far];
 }
 
 /** A small triangle whose point is `end`. @param {Point} end @param {Point} from */

@@ -1,7 +1,7 @@
-/** What the system hands to the installed page: a file that is opened with it, what another program shares with it. */
+/** Files that the system opens with the installed page, and what other programs share with it. */
 import { NAME, SHARED } from './shared.js';
 
-/** In the address of a page that is opened for something shared. */
+/** In the address of a page that was opened by a share. */
 const SEARCH = '?shared';
 
 /** @param {(file: File) => void} take */
@@ -13,7 +13,7 @@ export function startArrivals(take) {
     if (file) take(file);
   });
   if (location.search !== SEARCH) return;
-  // A reload is not to open it again.
+  // So that a reload does not open it again.
   history.replaceState(history.state, '', location.pathname + location.hash);
   void shared().then(
     (file) => file && take(file),
@@ -21,7 +21,7 @@ export function startArrivals(take) {
   );
 }
 
-/** What was shared last, and not taken yet: a file, or words with a link among them. */
+/** The last share, if not taken yet: a file, or a text that may contain a link. */
 async function shared() {
   const cache = await caches.open(SHARED);
   const response = await cache.match(NAME);
@@ -31,7 +31,7 @@ async function shared() {
   return new File([await linkIn(blob)], 'shared');
 }
 
-/** Programs put words around the link that a person shares. @param {Blob} blob */
+/** The link in a text: programs add words to the link that a person shares. @param {Blob} blob */
 async function linkIn(blob) {
   if (blob.type.startsWith('image/')) return blob;
   const text = await blob.text();

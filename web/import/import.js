@@ -1,10 +1,10 @@
-/** Texts from outside: pasted, dropped, opened. Hands on the text; C reads what it means. */
+/** Texts from outside: pasted, dropped, opened. The core parses them. */
 import { wordIn } from '../export/chunk.js';
 import { joined, t } from '../language.js';
 
 /** @typedef {import('../views/solve/notice.js').Notice} Notice */
 
-/** More characters than any single puzzle in any format has. */
+/** More characters than a single puzzle has in any format. */
 const LONGEST = 200_000;
 
 /** How much of the offending line is shown on each side. */
@@ -13,8 +13,8 @@ const AROUND = 14;
 /**
  * @param {(text: string) => void} onText
  * @param {(file: File) => void} onFile
- * @param {() => boolean} wanted is this the time for it?
- * @param {() => string} copied what copying means with nothing selected
+ * @param {() => boolean} wanted is the Solve room shown?
+ * @param {() => string} copied the text to copy if nothing is selected
  */
 export function listen(onText, onFile, wanted, copied) {
   document.addEventListener('copy', (event) => {
@@ -61,18 +61,18 @@ export function listen(onText, onFile, wanted, copied) {
 export const isField = (target) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** How files begin that people take for puzzles, a character for each byte. @type {[code: string, begins: RegExp][]} */
+/** The beginnings of files that people take for puzzles, a character for each byte. @type {[code: string, begins: RegExp][]} */
 const SIGNATURES = [
   ['picture', /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM....\0\0\0\0|II\*\0|MM\0\*|....ftyp)/s],
   ['document', /^(?:%PDF|PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf)/],
 ];
 
-/** Why a file is no text, as `fault` puts it into words. @param {string} code */
+/** The error of a file that is not text, for `complaint`. @param {string} code */
 const noText = (code) => Object.assign(new Error(code), { code });
 
 /**
- * The text of a file; of one too long to be a puzzle no more than shows that; of a picture that was saved here the link
- * in it. Rejects with the code `picture`, `document` or `binary` where it is none, with `file` where it cannot be read.
+ * The text of a file, cut off if it is too long for a puzzle; the link inside a picture saved by the page. Rejects with the
+ * code `picture`, `document` or `binary` if it is not text, `file` if it cannot be read.
  *
  * @param {Blob} file
  */
@@ -96,8 +96,8 @@ export async function textOf(file) {
 export const isTooLong = (text) => text.length > LONGEST;
 
 /**
- * What is wrong with links, once they are unpacked, and with files: the core never says it, and the element takes
- * neither. @type {Record<string, () => string>}
+ * Errors of links that are unpacked, and of files: the core never reports them, and the element takes neither.
+ * @type {Record<string, () => string>}
  */
 const OUTSIDE = {
   packed: () => t('badPacked'),
@@ -110,10 +110,10 @@ const OUTSIDE = {
 };
 
 /**
- * What was wrong with a text, a link or a file, in words, and that the grid is as it was.
+ * The error of a text, a link or a file in words, and that the grid has not changed.
  * @param {unknown} error
  * @param {string} text
- * @param {string} [reason] what is wrong with a line of rules
+ * @param {string} [reason] the error of a line of rules
  * @returns {Notice}
  */
 export function complaint(error, text, reason) {
@@ -129,11 +129,11 @@ export function complaint(error, text, reason) {
 }
 
 /**
- * What was wrong with a text, in words.
+ * The error of a text in words.
  * @param {unknown} error
  * @param {string} text
- * @param {(words: string) => string} [says] what to make of them
- * @param {string} [reason] what is wrong with a line of rules
+ * @param {(words: string) => string} [says] wraps the sentence
+ * @param {string} [reason] the error of a line of rules
  * @returns {Notice}
  */
 export function fault(error, text, says = (words) => words, reason = undefined) {
@@ -148,7 +148,7 @@ export function fault(error, text, says = (words) => words, reason = undefined) 
       if (!told(line, column, index)) break;
       return { ...bad(t('badSymbol', line, column, visible(text, index))), ...excerpted };
     case 'length':
-      // Without numbers it is longer than the core looks at.
+      // Without numbers it is longer than the core reads.
       return bad(told(actual, expected) ? t('badLength', actual, expected) : t('tooLong'));
     case 'row':
       if (!told(line, actual, expected)) break;
@@ -172,17 +172,17 @@ export function fault(error, text, says = (words) => words, reason = undefined) 
   return bad(t('internal'));
 }
 
-/** A character as something that can be seen. @param {string} text @param {number} [index] */
+/** A character in visible form. @param {string} text @param {number} [index] */
 export function visible(text, index = 0) {
   const code = text.codePointAt(index) ?? 0;
-  // Controls, lone surrogates and the like have no picture of their own; what could not be read has a wrong one.
+  // Controls and lone surrogates have no glyph; U+FFFD stands for a byte that could not be decoded.
   const plain = /[\p{L}\p{N}\p{P}\p{S}]/u.test(String.fromCodePoint(code));
   if (plain && code !== 0xfffd) return `“${String.fromCodePoint(code)}”`;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
- * The place in its line.
+ * The place of the error in its line.
  * @param {string} text @param {number} index
  * @returns {[before: string, at: string, after: string]}
  */

@@ -1,7 +1,7 @@
 /**
- * The one way in: whatever text comes from outside, pasted, dropped, opened or in a link, becomes a position
- * here, or a complaint. What the core does not read itself (links of other sites, files of OpenSudoku) is
- * unpacked in a worker, which is begun for it.
+ * The only way in: every text from outside, pasted, dropped, opened or in a link, becomes a position or a complaint
+ * here. Links of other sites and files of OpenSudoku, which the core does not read, are unpacked in a worker that is
+ * started for them.
  */
 import { position, ruled } from '../puzzle/state.js';
 import { complaint, isTooLong } from './import.js';
@@ -16,28 +16,28 @@ import { withNotes } from '../rules/text.js';
  * @typedef {import('../../wasm/client/ninefold.js').Puzzle} Puzzle
  * @typedef {object} Reader
  * @property {(text: string) => Promise<Puzzle>} parse
- * @property {AbortSignal} [signal] ends the reading; what comes of it then means nothing
+ * @property {AbortSignal} [signal] ends the import; its result is then ignored
  */
 
-/** How links and such files begin. */
+/** The beginnings of links and packed files. */
 const PACKED =
   /^[\s\ufeff]*(?:https?:|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}[/?#]|<[?!o]|[?#]?(?:load|puzzle)=|#?m=|sc[lf]|ctc|fpuz|classic)/i;
 
-/** What may be a link without the link: one long word. */
+/** One long word may be the packed part of a link. */
 const WORD = /^\s*[\w+/=%$.~:@!&'*,;()[\]-]{20,}\s*$/;
 
-/** A link of this page, wherever it lies: with a room before the puzzle, or that it is played. */
+/** A link to this page on any host, with a room or `play` before the puzzle. */
 const OWN = /^\s*(?:(?:https?|file):\/\/[^\s#]*)?#(?:([a-z]+)&)?([pr]=\S+)\s*$/;
 
-/** Formats of which there is nothing to say. */
+/** Formats that are not worth a notice. */
 const PLAIN = ['line', 'grid', 'blanks', 'rules'];
 
 /**
  * @param {string} text
  * @param {Reader} reader
- * @param {string} [blame] said first of what cannot be read
+ * @param {string} [blame] begins the notice if it cannot be read
  * @returns {Promise<{ position?: Position, mode?: Mode, notice?: Notice, error?: unknown, list?: boolean }>} `list`: it
- *   may be many puzzles, which Batch takes; `mode`: that the text tells
+ *   may be many puzzles, for Batch; `mode`: if the text has one
  */
 export async function importText(text, reader, blame) {
   if (isTooLong(text))
@@ -55,7 +55,7 @@ export async function importText(text, reader, blame) {
     return { position: positionOf(puzzle, text), notice: await told(puzzle) };
   } catch (error) {
     if (error instanceof NotLoaded) return { error, notice: { text: t('roomFailed'), bad: true } };
-    // Without these words, for they may not load, the place alone is told.
+    // If these strings cannot be loaded, only the place is reported.
     const reason = await import('./words.js')
       .then(({ ruleFault }) => ruleFault(error))
       .catch(() => undefined);
@@ -77,13 +77,13 @@ async function read(text, { parse, signal }) {
     if (!WORD.test(text)) throw error;
     const { unpack, readUnpacked } = await formats();
     const unpacked = await unpack(text, signal).catch(() => null);
-    // A word that is no link either is told of as the core sees it.
+    // A word that is no link either: the core's error is reported.
     if (!unpacked) throw error;
     return readUnpacked(text, unpacked, parse);
   }
 }
 
-/** A part of the page that did not come: nothing is wrong with the text. */
+/** A part of the page could not be loaded: nothing is wrong with the text. */
 class NotLoaded extends Error {}
 
 const notLoaded = () => {
@@ -92,13 +92,13 @@ const notLoaded = () => {
 
 const formats = () => import('../../wasm/client/formats.js').catch(notLoaded);
 
-/** @param {Puzzle & { text?: string }} puzzle with what was unpacked @param {string} text @returns {Position} */
+/** @param {Puzzle & { text?: string }} puzzle with the unpacked text @param {string} text @returns {Position} */
 function positionOf(puzzle, text) {
   const ours = puzzle.text ?? (puzzle.format === 'rules' ? text : '');
   const { shape, givens, rules } = withNotes(puzzle, ours);
   const { entries = '', marks = [] } = puzzle;
   const at = ruled(position(shape, givens), rules);
-  // What a rule says of a cell is drawn as such.
+  // Candidates from a rule are drawn by the rule.
   const limited = new Set((at.rules ?? []).filter(isLimit).flatMap(({ groups }) => groups.flat()));
   const own = marks.map((set, cell) => (limited.has(cell) ? '' : set));
   return {
@@ -111,8 +111,7 @@ function positionOf(puzzle, text) {
 /** @param {import('../puzzle/state.js').Rule} rule */
 const isLimit = ({ keyword }) => keyword === 'candidates';
 
-/** What a text was read as, and what was left out, where that is worth a word. */
-/** @param {Puzzle} puzzle @returns {Promise<Notice | undefined>} */
+/** A notice of the format and of what was left out, if that is worth one. @param {Puzzle} puzzle @returns {Promise<Notice | undefined>} */
 async function told({ format, leftOut = [] }) {
   const left = leftOut.filter((name) => name !== 'comment');
   if (PLAIN.includes(format) && left.length === 0) return undefined;
@@ -120,7 +119,7 @@ async function told({ format, leftOut = [] }) {
     const { inWords } = await import('./words.js');
     return { text: await inWords(format, left), stays: left.length > 0 };
   } catch {
-    // What was read whole is taken without a word; what was left out is never left out in silence.
+    // Without its strings only a complete import needs no notice.
     return left.length > 0 ? notLoaded() : undefined;
   }
 }

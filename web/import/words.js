@@ -1,4 +1,4 @@
-/** What formats are called, and the parts of a text that may be left out. */
+/** The names of formats, and of the parts of a text that may be left out. */
 import { part } from '../language.js';
 import { faultInWords, isOfRules, loadWords, nameOf } from '../rules/words.js';
 
@@ -7,10 +7,10 @@ import { faultInWords, isOfRules, loadWords, nameOf } from '../rules/words.js';
 /** @type {import('../strings/words.js').Part<Words>} */
 const imports = part('import', (tag) => import(`../strings/${tag}/import.js`));
 
-/** A name of its own where there is one. @param {Readonly<Record<string, string>>} names @param {string} name */
+/** The name in a table, or else the key. @param {Readonly<Record<string, string>>} names @param {string} name */
 const named = (names, name) => (Object.hasOwn(names, name) ? String(names[name]) : name);
 
-/** What is wrong with a line of rules, in words; undefined of any other error. @param {unknown} error */
+/** The error of a line of rules in words; undefined for any other error. @param {unknown} error */
 export async function ruleFault(error) {
   await loadWords();
   const { code, actual, expected } = /** @type {Record<string, any>} */ (error ?? {});
@@ -21,7 +21,7 @@ export async function ruleFault(error) {
 export async function inWords(format, leftOut) {
   const known = () => leftOut.every((name) => Object.hasOwn(imports.words.parts, name));
   await imports.load();
-  // A rule is called as it is in its own panel.
+  // A part that is a rule has the name of the Rules tab.
   if (!known()) await loadWords();
   const { comma, formats, parts } = imports.words;
   const name = named(formats, format);

@@ -160,7 +160,7 @@ export const sameRules = (a, b) =>
 export const replace = (game, present) => ({ past: game.past, present, future: [] });
 
 /** @param {string} text @param {number} at @param {string} symbol */
-const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
+export const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
 
 /**
  * Types a digit into a cell, or opens it with '.'. No other cell changes.

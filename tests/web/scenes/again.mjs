@@ -64,7 +64,7 @@ export async function again(play) {
   click('#hint .close');
   await tries(play, 'Why?', 'why/why.js', () => click('#verdict-why'));
   if (!$('#why').hidden) click('#verdict-why');
-  await tries(play, 'the rules', 'rules/editor.js', () => click('#tab-rules'));
+  await tries(play, 'the rules', 'rules/editor/editor.js', () => click('#tab-rules'));
   await page.settled();
   click('#tab-start');
   await page.settled();

@@ -51,7 +51,7 @@ export class CandidatesAsker {
       this.#report({ question, digits: inOurs, counts, limit: LIMIT });
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('The candidates could not be had.', error);
+      console.warn('The candidates could not be loaded.', error);
       // Those of the position before do not apply.
       this.#report(null);
     } finally {

@@ -40,5 +40,5 @@ export default /** @type {const} */ ({
   openIn: 'Open line {1} of {2} in Solve',
   levels: { Easy: 'easy', Medium: 'medium', Hard: 'hard', Unfair: 'unfair', Extreme: 'extreme' },
   answers: { one: 'one', many: 'several', none: 'none', invalid: 'invalid' },
-  unsolved: 'Not to the end: no technique of that scale goes on',
+  unsolved: 'Not solved: the techniques of that scale are not enough',
 });

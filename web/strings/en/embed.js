@@ -8,8 +8,7 @@ export default /** @type {const} */ ({
   elementNote:
     'One script, one tag, in any page. It answers in workers, and comes without styles that could clash with yours.',
   iframe: 'Iframe',
-  iframeNote:
-    'For places that take no scripts. Your page speaks to it by five messages, if it wants to.',
+  iframeNote: 'For pages that allow no scripts. Your page can talk to it with five messages.',
   module: 'Module',
   moduleNote:
     'For programs: in pages, in workers and in Node. Solves, counts, lists, and stops when asked.',

@@ -16,7 +16,7 @@ export default /** @type {const} */ ({
     pskiller: 'a killer in numbers',
     killer: 'a short killer',
     jigsaw: 'a jigsaw of two grids',
-    blanks: 'a grid with blanks of its own',
+    blanks: 'a grid with its own sign for blanks',
     hodoku: 'a line of HoDoKu’s library',
     susser: 'a line with entries',
     sudokuwiki: 'a link of SudokuWiki',

@@ -3,10 +3,10 @@ export default /** @type {const} */ ({
   heading: 'Library',
   intro: 'The last {1:n} puzzles that were played or put aside, on this device alone.',
   none: 'There is none yet. Puzzles come here as they are played, or when another takes their place.',
-  noneFound: 'None of {1:puzzle|puzzles} is like that.',
+  noneFound: 'None of {1:puzzle|puzzles} matches.',
   some: '{1:n} of {2:puzzle|puzzles}',
   all: '{1:puzzle|puzzles}',
-  failed: 'This browser keeps no library here: storage is full, or not allowed.',
+  failed: 'The library cannot be kept: the browser’s storage is full or not allowed.',
 
   search: 'Search: a name, a rule, digits',
   show: 'Show',
@@ -30,8 +30,8 @@ export default /** @type {const} */ ({
   save: 'Save all as a file',
   read: 'Add from a file',
   added: '{1:puzzle|puzzles} added.',
-  addedSome: '{1:puzzle|puzzles} added. Of the file {2} could not be read: {3}.',
-  noLibrary: 'That is no file of a library.',
+  addedSome: '{1:puzzle|puzzles} added. {2} in the file could not be read: {3}.',
+  noLibrary: 'That is not a library file.',
   tooLong: 'That file is too large for a library.',
 
   begunBefore: 'You have begun this puzzle before: {1:%} filled, {2}.',

@@ -59,8 +59,8 @@ export default /** @type {const} */ ({
   hardest: 'hardest: {1}',
   picture: 'The new puzzle: {1}',
   stopped: 'Stopped.',
-  notFound: 'None was found. Wish for something less rare.',
-  neverNeeded: 'Hardly any puzzle needs this technique, and there is none here to start from.',
+  notFound: 'None was found. Ask for something less rare.',
+  neverNeeded: 'Hardly any puzzle needs this technique, and none is known here to start from.',
   failed: 'No puzzle could be made.',
 
   date: 'Date',
