@@ -23,44 +23,19 @@ import * as solve from './views/solve/solve.js';
  */
 const ROOMS = [
   { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
-  ...(SINGLE_FILE
-    ? []
-    : [
-        room(
-          'new',
-          () => t('newRoom'),
-          () => import('./views/new/new.js'),
-        ),
-      ]),
-  room(
-    'library',
-    () => t('libraryRoom'),
-    () => import('./views/library/library.js'),
-  ),
-  room(
-    'batch',
-    () => t('batchRoom'),
-    () => import('./views/batch/batch.js'),
-  ),
-  room(
-    'lab',
-    () => t('labRoom'),
-    () => import('./views/lab/lab.js'),
-  ),
-  ...(SINGLE_FILE
-    ? []
-    : [
-        room(
-          'embed',
-          () => t('embedRoom'),
-          () => import('./views/embed/embed.js'),
-        ),
-      ]),
+  ...(SINGLE_FILE ? [] : [room('new', 'newRoom', () => import('./views/new/new.js'))]),
+  room('library', 'libraryRoom', () => import('./views/library/library.js')),
+  room('batch', 'batchRoom', () => import('./views/batch/batch.js')),
+  room('lab', 'labRoom', () => import('./views/lab/lab.js')),
+  ...(SINGLE_FILE ? [] : [room('embed', 'embedRoom', () => import('./views/embed/embed.js'))]),
 ];
 
-/** A room with a style sheet. @param {string} name @param {() => string} title @param {import('./router.js').Row['load']} load */
-function room(name, title, load) {
-  return { name, title, load, style: STYLES[name] };
+/**
+ * A room with a style sheet.
+ * @param {string} name @param {import('./language.js').Key & `${string}Room`} word @param {import('./router.js').Row['load']} load
+ */
+function room(name, word, load) {
+  return { name, title: () => t(word), load, style: STYLES[name] };
 }
 
 startNotice();

@@ -20,6 +20,7 @@ const writings = [
   /'data-(?:t|tip|label|hint)': '(\w+)'/g,
   /\b\w+: '(batch\w+)'/g,
   /\bword: '(\w+)'/g,
+  /\broom\('\w+', '(\w+)'/g,
 ];
 const used = new Set([
   ...['countNote', 'countedOne', 'countedNone'],

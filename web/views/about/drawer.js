@@ -1,4 +1,4 @@
-/** What the page says of itself: a drawer over its edge, made anew each time in the words of the day. */
+/** The drawer About Ninefold, built each time it is opened, in the current language. */
 import { icon, make } from '../../dom.js';
 import { part, t } from '../../language.js';
 import { FIGURES } from './figures.js';
@@ -29,7 +29,7 @@ const keys = () => [
   [['S'], t('mode')],
 ];
 
-/** Those of play that differ. @type {() => [keys: string[], does: string][]} */
+/** The keys of play that differ. @type {() => [keys: string[], does: string][]} */
 const playKeys = () => [
   [['Z', 'X', 'C', 'V', 'B'], a('keyLayers')],
   [[command('1'), 'Shift 1'], a('keyMarks')],
@@ -73,7 +73,7 @@ export async function openDrawer(go) {
     make('h3', '', a('playKeys')),
     listOf(playKeys()),
   );
-  // The paper beside it, which is the dialog's own ground.
+  // A click beside the drawer hits the dialog element itself.
   drawer.addEventListener('click', ({ target }) => target === drawer && drawer.close());
   drawer.addEventListener('close', () => drawer.remove());
   document.body.append(drawer);

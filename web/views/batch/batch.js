@@ -7,7 +7,7 @@ import { Run } from './run.js';
 import { View } from './view.js';
 import { t } from '../../language.js';
 
-/** How often the screen is drawn and the ear is told, in ms. */
+/** The intervals of drawing and of announcements, in ms. */
 const DRAW = 100;
 const TELL = 10_000;
 
@@ -26,13 +26,13 @@ export function open(root, host) {
   let shown = false;
   /** @type {Promise<Awaited<ReturnType<typeof import('./table.js').openTable>>> | null} */
   let table = null;
-  /** What it shows, and how many they were. @type {Lines | null} */
+  /** The lines that it shows, and their number then. @type {Lines | null} */
   let listed = null;
   let counted = 0;
   const sample = () => read(SAMPLE, t('batchSampleName'));
   const view = new View(root, { begin: take, read, sample, stop, save: saveResults, again });
 
-  /** Begins at once, or asks where another run would be lost. @param {import('./run.js').Input[]} inputs */
+  /** Begins at once, or asks if another run would be lost. @param {import('./run.js').Input[]} inputs */
   function take(inputs) {
     if (inputs.length === 0) return;
     if (run?.state !== 'running' && run?.state !== 'stopped') return begin(inputs);
@@ -58,7 +58,7 @@ export function open(root, host) {
     take([new File([text], name)]);
   }
 
-  /** Draws at once where the state is another, else now and then. @param {Run} from */
+  /** Draws at once if the state has changed, else at intervals. @param {Run} from */
   function changed(from) {
     if (from !== run) return;
     if (from.state !== drawn) return draw();
@@ -77,7 +77,7 @@ export function open(root, host) {
   }
 
   /**
-   * The puzzles themselves, while nothing is under way.
+   * The table of puzzles, while no run is active.
    * @param {Run} from
    */
   async function drawLines(from) {
@@ -90,7 +90,7 @@ export function open(root, host) {
     table ??= import('./table.js').then(({ openTable }) => openTable(view.lines, host, view));
     try {
       const there = await table;
-      // Something else may be under way by now.
+      // Another run may have begun meanwhile.
       if (run === from && from.state !== 'running') there.show(places, inputs.length > 1);
     } catch {
       table = listed = null;

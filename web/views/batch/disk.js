@@ -1,10 +1,10 @@
 /**
- * Blobs of a batch on the disk, in files that belong to this origin alone (OPFS): browsers hold blobs in memory, gigabytes
- * of them, before they put any there by themselves. Where there are no such files, or no room, a blob stays as it is.
+ * Blobs of a batch on the disk, in the origin's private file system (OPFS): browsers hold gigabytes of blobs in memory before
+ * they move any to the disk. Without OPFS, or without space, a blob stays as it is.
  */
 import { newId } from '../../puzzle/storage.js';
 
-/** The folder of all batches of this origin; each has one in it, under the name of its lock. */
+/** The folder of all batches of this origin; each has a folder in it, named like its lock. */
 const FOLDER = 'ninefold.batch';
 
 export class Disk {
@@ -12,13 +12,13 @@ export class Disk {
   /** @type {Promise<FileSystemDirectoryHandle> | null} */
   #folder = null;
   #files = 0;
-  /** One after another: a disk does not get faster by more. @type {Promise<unknown>} */
+  /** Writes are queued: a disk is not faster with several at once. @type {Promise<unknown>} */
   #last = Promise.resolve();
   #dropped = false;
-  /** Lets go of the lock that keeps other tabs from the folder. */
+  /** Releases the lock that keeps other tabs from deleting the folder. */
   #leave = () => {};
 
-  /** The same bytes, from the disk where that takes them. @param {Blob} blob @returns {Promise<Blob>} */
+  /** The same bytes on the disk, if possible. @param {Blob} blob @returns {Promise<Blob>} */
   keep(blob) {
     const kept = this.#last.then(async () => {
       if (this.#dropped) return blob;
@@ -34,7 +34,7 @@ export class Disk {
     return kept.catch(() => blob);
   }
 
-  /** Takes all of it away again; what is read from it then is gone. */
+  /** Deletes everything; its blobs can no longer be read. */
   drop() {
     this.#dropped = true;
     this.#last = this.#last.then(async () => {
@@ -45,7 +45,7 @@ export class Disk {
 
   async #begin() {
     const folders = await all();
-    // A page that comes back has its batch still.
+    // A page restored from the back/forward cache still has its batch.
     addEventListener('pagehide', ({ persisted }) => {
       if (!persisted && !this.#dropped) void remove(folders, this.#id).catch(() => {});
     });
@@ -66,7 +66,7 @@ const all = async () =>
 /** @param {FileSystemDirectoryHandle} folders @param {string} name */
 const remove = (folders, name) => folders.removeEntry(name, { recursive: true });
 
-/** What tabs left that were closed: nobody holds their locks. @param {FileSystemDirectoryHandle} folders */
+/** Deletes what closed tabs left: nobody holds their locks. @param {FileSystemDirectoryHandle} folders */
 async function sweep(folders) {
   for await (const name of folders.keys()) {
     await navigator.locks.request(`${FOLDER} ${name}`, { ifAvailable: true }, (lock) =>
@@ -75,7 +75,7 @@ async function sweep(folders) {
   }
 }
 
-/** Blobs in their order, which go to the disk behind the back of whoever uses them. */
+/** A list of blobs, which are moved to the disk in the background. */
 export class Pile {
   #disk;
   /** @type {Blob[]} */
@@ -102,7 +102,7 @@ export class Pile {
     return this.#blobs;
   }
 
-  /** All of them, which are then no longer here. */
+  /** Takes all of them out. */
   take() {
     const blobs = this.#blobs;
     this.#blobs = [];

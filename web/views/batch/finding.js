@@ -1,13 +1,13 @@
 /**
- * What is looked for among the puzzles of a batch, without a screen: by answer and by a word, in an order, the first of
- * them. It reads the texts again, a piece at a time, so memory stays flat however many there are.
+ * Finds puzzles of a batch by answer and text, in an order, up to a limit; without a screen. The texts are read again, a piece
+ * at a time, so memory use does not depend on their number.
  */
 import { PIECE } from './lines.js';
 
-/** As many are shown; the first of their order. */
+/** The most puzzles shown: the first of the order. */
 export const MOST = 100_000;
 
-/** So many lines are written at once. */
+/** Lines written at a time. */
 const WRITTEN = 1000;
 
 /** @typedef {import('./lines.js').Lines} Lines @typedef {import('./lines.js').Place} Place */
@@ -25,18 +25,18 @@ export const ORDERS = /** @type {const} */ ([
 
 /**
  * @typedef {object} Wish
- * @property {Kind | ''} kind all of them where it is ''
+ * @property {Kind | ''} kind '' for all
  * @property {string} word
  * @property {typeof ORDERS[number]} order
  *
  * @typedef {{ index: number, place: Place, text: string }} Line
  */
 
-/** What an answer is. @param {number} count @returns {Kind} */
+/** The kind of an answer. @param {number} count @returns {Kind} */
 export const kindOf = (count) =>
   count === 0 ? 'none' : count === 1 ? 'one' : count === 255 ? 'invalid' : 'many';
 
-/** How many cells are given; in a line, up to what follows its cells. @param {string} text */
+/** The number of givens; in a line, those before its comment. @param {string} text */
 export function cluesOf(text) {
   const end = text.includes('\n') ? text.length : text.search(/[\s;,|]|$/);
   let clues = 0;
@@ -51,64 +51,74 @@ export function cluesOf(text) {
 /** Levels of HoDoKu, easiest first. */
 export const LEVELS = /** @type {const} */ (['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme']);
 
-/** @typedef {{ score: number, level: typeof LEVELS[number], solved: boolean }} Rating by HoDoKu; not solved: by steps alone */
+/** @typedef {{ score: number, level: typeof LEVELS[number], solved: boolean }} Rating by HoDoKu; `solved` by steps alone */
 
-/** Ratings as they come, by the index of the puzzle: four bytes each. */
-export class Ratings {
-  /** Of a piece: 0, or 1 and the level, whether it is solved, and the score. @type {Map<number, Uint32Array>} */
+/** A number of four bytes for each puzzle, by its index, in an array for each piece. */
+class Column {
+  #make;
+  /** @type {Map<number, Uint32Array | Float32Array>} */
   #pieces = new Map();
+
+  /** @param {() => Uint32Array | Float32Array} make an array of PIECE numbers, for those not set */
+  constructor(make) {
+    this.#make = make;
+  }
+
+  /** @param {number} index @param {number} value */
+  set(index, value) {
+    const number = Math.floor(index / PIECE);
+    const piece = this.#pieces.get(number) ?? this.#make();
+    this.#pieces.set(number, piece);
+    piece[index % PIECE] = value;
+  }
+
+  /** @param {number} index undefined if its whole piece is not set */
+  get(index) {
+    return this.#pieces.get(Math.floor(index / PIECE))?.[index % PIECE];
+  }
+}
+
+/** Ratings by the index of the puzzle. */
+export class Ratings {
+  /** 0, or from the lowest bit: 1, solved, three bits of the level, the score. */
+  #packed = new Column(() => new Uint32Array(PIECE));
 
   /** @param {number} index @param {Rating} rating */
   set(index, { score, level, solved }) {
-    const number = Math.floor(index / PIECE);
-    const piece = this.#pieces.get(number) ?? new Uint32Array(PIECE);
-    this.#pieces.set(number, piece);
-    piece[index % PIECE] = (score << 5) | (LEVELS.indexOf(level) << 2) | (solved ? 2 : 0) | 1;
+    this.#packed.set(index, (score << 5) | (LEVELS.indexOf(level) << 2) | (solved ? 2 : 0) | 1);
   }
 
   /** @param {number} index @returns {Rating | undefined} */
   get(index) {
-    const packed = this.#packed(index);
+    const packed = this.#packed.get(index) ?? 0;
     const level = LEVELS[(packed >> 2) & 7];
     return packed && level ? { score: packed >>> 5, level, solved: (packed & 2) > 0 } : undefined;
   }
 
-  /** What steps alone do not solve is harder than all that they do; -1 where nothing is known. @param {number} index */
+  /** The order of difficulty: puzzles not solved by steps come last; -1 if not rated. @param {number} index */
   weight(index) {
-    const packed = this.#packed(index);
+    const packed = this.#packed.get(index) ?? 0;
     return packed ? (packed >>> 5) + (packed & 2 ? 0 : 2 ** 32) : -1;
-  }
-
-  /** @param {number} index */
-  #packed(index) {
-    return this.#pieces.get(Math.floor(index / PIECE))?.[index % PIECE] ?? 0;
   }
 }
 
-/** How long each took to solve, by the index of the puzzle, in microseconds: four bytes each. */
-export class Times {
-  /** Of a piece: NaN where nothing is known. @type {Map<number, Float32Array>} */
-  #pieces = new Map();
-
-  /** @param {number} index @param {number} microseconds */
-  set(index, microseconds) {
-    const number = Math.floor(index / PIECE);
-    const piece = this.#pieces.get(number) ?? new Float32Array(PIECE).fill(NaN);
-    this.#pieces.set(number, piece);
-    piece[index % PIECE] = microseconds;
+/** The time to solve each puzzle, by its index, in microseconds. */
+export class Times extends Column {
+  constructor() {
+    super(() => new Float32Array(PIECE).fill(NaN));
   }
 
   /** @param {number} index */
   get(index) {
-    const known = this.#pieces.get(Math.floor(index / PIECE))?.[index % PIECE];
+    const known = super.get(index);
     return known === undefined || Number.isNaN(known) ? undefined : known;
   }
 }
 
-/** What was found out of puzzles since they were answered. @typedef {{ ratings: Ratings, times: Times }} Learnt */
+/** Measured of the puzzles after the run. @typedef {{ ratings: Ratings, times: Times }} Learnt */
 
 /**
- * Those that are like that, in the order of the files, and their texts.
+ * The puzzles that match a wish, in the order of the files, with their texts.
  * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {AbortSignal} signal
  * @param {boolean} [read] with their texts, which takes longest
  * @returns {AsyncGenerator<Line[], void, void>} a piece at a time
@@ -133,15 +143,15 @@ export async function* linesLike(lines, { kind, word }, signal, read = true) {
 }
 
 /**
- * The first of those that are like that, and how many there are.
+ * The first puzzles that match a wish, and the number of all.
  * @param {Lines} lines @param {Wish} wish @param {Learnt} learnt @param {AbortSignal} signal
  * @returns {Promise<{ found: Uint32Array, total: number }>} their indexes
  */
 export async function find(lines, wish, learnt, signal) {
-  /** The first of them so far, and others; sorted and cut once in a while. @type {[key: number, index: number][]} */
+  /** Candidates for the first ones; sorted and cut from time to time. @type {[key: number, index: number][]} */
   let best = [];
   let total = 0;
-  /** What comes later than this is not among them. */
+  /** Keys from this on are too late. */
   let last = Infinity;
   const cut = () => {
     best = best.sort(([a, i], [b, j]) => a - b || i - j).slice(0, MOST);
@@ -153,7 +163,7 @@ export async function find(lines, wish, learnt, signal) {
     total += piece.length;
     for (const line of piece) {
       const its = key(line);
-      // Of those that are alike the first ones are there already.
+      // Among equal keys the first ones are included already.
       if (its < last) best.push([its, line.index]);
     }
     if (best.length > 3 * MOST) cut();
@@ -183,20 +193,20 @@ function keyOf(order, { ratings, times }) {
 }
 
 /**
- * Rates those that have one solution and no rating yet, in the order of the files.
+ * Rates the puzzles with one solution that have no rating yet, in the order of the files.
  * @param {Lines} lines @param {Pick<Wish, 'word'>} wish @param {Ratings} ratings
  * @param {import('../../../wasm/client/ninefold.js').Solver} solver @param {AbortSignal} signal
- * @param {() => void} tell after each
+ * @param {() => void} tell called after each
  */
 export async function rate(lines, { word }, ratings, solver, signal, tell) {
-  /** Those that were asked for, in order. @type {number[]} */
+  /** The indices asked for, in order. @type {number[]} */
   const asked = [];
   async function* texts() {
     for await (const piece of linesLike(lines, { kind: 'one', word }, signal))
       for (const { index, text } of piece) {
         if (ratings.get(index)) continue;
         asked.push(index);
-        // A grid of lines would be several puzzles to whoever rates a line each.
+        // `rate` takes a puzzle from each line.
         yield text.includes('\n') ? text.replace(/\s+/g, '') : text;
       }
   }
@@ -210,11 +220,11 @@ export async function rate(lines, { word }, ratings, solver, signal, tell) {
 }
 
 /**
- * Solves those that are puzzles and have no time yet, in the order of the files.
+ * Solves the puzzles that have no time yet, in the order of the files.
  * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {Times} times
  * @param {import('../../../wasm/client/ninefold.js').Solver} solver @param {AbortSignal} signal
- * @param {() => void} tell after each
- * @param {number} [lanes] so many at once; the processors that are left keep them from waiting for each other
+ * @param {() => void} tell called after each
+ * @param {number} [lanes] at a time: half the processors, so that they do not slow each other down
  */
 export async function time(lines, wish, times, solver, signal, tell, lanes = Math.max(1, Math.floor((globalThis.navigator?.hardwareConcurrency ?? 0) / 2))) {
   async function* wanted() {
@@ -236,7 +246,7 @@ export async function time(lines, wish, times, solver, signal, tell, lanes = Mat
 } // prettier-ignore
 
 /**
- * A file of those that are like that: their lines, or a table. In the order of the files all of them, else those shown.
+ * A file of the puzzles that match a wish: their lines, or a table; all of them in the order of the files, or else those shown.
  * @param {Lines} lines @param {Wish} wish @param {Learnt} learnt @param {Uint32Array} found @param {boolean} table
  * @param {AbortSignal} signal
  * @returns {AsyncGenerator<string, void, void>} a piece at a time
@@ -254,7 +264,7 @@ export async function* written(lines, wish, { ratings, times }, found, table, si
     for await (const piece of linesLike(lines, wish, signal)) yield piece.map(row).join('');
     return;
   }
-  // They are read in the order of the files, a piece at a time: one by one each would wait for the disk.
+  // Read in the order of the files, a piece at a time: each by itself would wait for the disk.
   const rows = /** @type {string[]} */ (Array(found.length).fill(''));
   const inOrder = Array.from(found, (index, at) => ({ index, at })).sort(
     (a, b) => a.index - b.index,

@@ -1,20 +1,20 @@
 /**
- * Where each puzzle of a batch stands, without a screen and without its text: 28 bytes each, in blobs, on the disk where
- * that is known. The text is read again where it came from; what was unpacked on its way is kept in blobs as well.
+ * The places of the puzzles of a batch, without a screen and without their texts: 28 bytes each, in blobs, on the disk if
+ * possible. Texts are read again from their files; of packed files the unpacked text is kept in blobs as well.
  *
- *   bytes read ─> feed(): where lines begin ─> answered(): records of those that are puzzles
+ *   bytes read ─> feed(): starts of lines ─> answered(): records of the puzzles among them
  */
 import { Pile } from './disk.js';
 
-/** Records of a piece, and what each has: where it is (8 bytes), how long, its line, cells, guesses (4 each), file (2), count (1). */
+/** Records per piece, and the bytes of one: start (8), length, line, cells, guesses (4 each), file (2), count (1). */
 export const PIECE = 1 << 16;
 const RECORD = 28;
 const NEWLINE = 10;
 
-/** So much that was unpacked is kept as one. */
+/** Bytes of unpacked text per blob. */
 const UNPACKED = 1 << 20;
 
-/** So much of a puzzle's text is read again. */
+/** The most bytes of a puzzle's text. */
 const LONGEST = 1 << 14;
 
 /**
@@ -22,11 +22,11 @@ const LONGEST = 1 << 14;
  * @typedef {object} Place of a puzzle
  * @property {number} file
  * @property {number} from byte of the file
- * @property {number} length of its text, with what follows up to the next puzzle
+ * @property {number} length up to the next puzzle
  * @property {number} line from 1
- * @property {number} cells of its solution; 0 where it has none
+ * @property {number} cells of its solution; 0 if it has none
  * @property {number} count of solutions as in a chunk of answers
- * @property {number} guesses that it took
+ * @property {number} guesses
  */
 
 export class Lines {
@@ -36,11 +36,11 @@ export class Lines {
   #open = new DataView(new ArrayBuffer(PIECE * RECORD));
   /** @type {{ input: Source, kept: Unpacked | null }[]} */
   #files = [];
-  /** Where lines begin, from `#first` on; those before are answered. @type {number[]} */
+  /** The starts of lines from `#first` on; those before are answered. @type {number[]} */
   #starts = [];
   #first = 1;
   #read = 0;
-  /** A puzzle whose end is not known before the next one. @type {Place | null} */
+  /** The last puzzle, whose end is not known before the next one. @type {Place | null} */
   #last = null;
 
   /** @param {import('./disk.js').Disk | null} [disk] */
@@ -49,12 +49,12 @@ export class Lines {
     this.#pieces = new Pile(disk);
   }
 
-  /** Where it keeps what is too much for memory. */
+  /** Where its blobs are. */
   get disk() {
     return this.#disk;
   }
 
-  /** @param {Source} input @param {boolean} packed its bytes are not those that come to `feed` */
+  /** @param {Source} input @param {boolean} packed `feed` gets the unpacked bytes */
   begin(input, packed) {
     this.#end();
     this.#files.push({ input, kept: packed ? new Unpacked(this.#disk) : null });
@@ -69,7 +69,7 @@ export class Lines {
     this.#read += bytes.length;
   }
 
-  /** @param {import('../../../wasm/client/ninefold.js').BatchChunk} chunk of answers about what was fed */
+  /** @param {import('../../../wasm/client/ninefold.js').BatchChunk} chunk of answers about the bytes fed */
   answered({ text, counts, at, guesses }) {
     const file = this.#files.length - 1;
     let end = 0;
@@ -85,19 +85,19 @@ export class Lines {
       const cells = solved && length !== 'multiple'.length ? length : 0;
       this.#last = { file, from, length: 0, line, cells, count, guesses: guesses[i] ?? 0 };
     });
-    // Once in a while: to forget the first of an array moves the others.
+    // Only from time to time, as it moves the whole array.
     const behind = (this.#last?.line ?? this.#first) - this.#first;
     if (behind < PIECE) return;
     this.#starts.splice(0, behind);
     this.#first += behind;
   }
 
-  /** Nothing more will come of this file. */
+  /** The file has ended. */
   end() {
     this.#end();
   }
 
-  /** Writes the last puzzle down, which ends where the next one begins. @param {number} [to] */
+  /** Records the last puzzle, which ends where the next one begins. @param {number} [to] */
   #end(to = this.#read) {
     if (!this.#last) return;
     const { file, from, line, cells, count, guesses } = this.#last;
@@ -114,7 +114,7 @@ export class Lines {
     if (this.length % PIECE === 0) this.#pieces.push(new Blob([this.#open]));
   }
 
-  /** Those of a piece, by its number. @param {number} piece @returns {Promise<Place[]>} */
+  /** The places of a piece. @param {number} piece @returns {Promise<Place[]>} */
   async places(piece) {
     const blob = this.#pieces.at(piece);
     const count = Math.min(PIECE, this.length - piece * PIECE);
@@ -122,7 +122,7 @@ export class Lines {
     return Array.from({ length: count }, (_, i) => place(view, i * RECORD));
   }
 
-  /** One of them. @param {number} index @returns {Promise<Place>} */
+  /** The place of a puzzle. @param {number} index @returns {Promise<Place>} */
   async place(index) {
     const blob = this.#pieces.at(Math.floor(index / PIECE));
     const at = (index % PIECE) * RECORD;
@@ -130,7 +130,7 @@ export class Lines {
     return place(new DataView(await blob.slice(at, at + RECORD).arrayBuffer()), 0);
   }
 
-  /** The texts of places that follow each other. @param {Place[]} places @returns {Promise<string[]>} */
+  /** The texts of consecutive places. @param {Place[]} places @returns {Promise<string[]>} */
   async texts(places) {
     /** @type {string[]} */
     const texts = [];
@@ -143,7 +143,7 @@ export class Lines {
       const blob = this.#source(file).slice(from, end + length);
       const bytes = new Uint8Array(await blob.arrayBuffer());
       const all = decoder.decode(bytes);
-      // Where each byte is a character, as in nearly all files, they need not be decoded one by one.
+      // If each byte is a character, as in nearly all files, the puzzles need not be decoded one by one.
       const plain = all.length === bytes.length;
       for (const one of run) {
         const [begin, over] = [one.from - from, one.from - from + one.length];
@@ -169,7 +169,7 @@ export class Lines {
   }
 }
 
-/** What was unpacked of a file, in its order. */
+/** The unpacked bytes of a file. */
 class Unpacked {
   #pile;
   /** @type {Uint8Array[]} */
@@ -209,7 +209,7 @@ const place = (view, at) => ({
 const decoder = new TextDecoder();
 
 /**
- * What is written there: its line, or the lines of its grid, without blank lines and comments that follow.
+ * The text of a puzzle: its line, or the lines of its grid, without blank lines and comments after it.
  * @param {string} text @param {number} cells
  */
 function textOf(text, cells) {
@@ -219,7 +219,7 @@ function textOf(text, cells) {
   const [first = '', ...others] = text.split(/\r?\n/);
   const over = others.findIndex((line) => /^\s*(#|$)/.test(line));
   const more = over < 0 ? others : others.slice(0, over);
-  // Of what has no solution nobody knows how many cells it has.
+  // Without a solution the number of cells is not known.
   const grid = more.length > 0 && first.trim().length < (cells || 30);
   return grid ? [first, ...more].join('\n') : first.trim();
 }

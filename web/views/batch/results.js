@@ -1,10 +1,10 @@
 /**
- * The answers of a batch on their way to a file. Until somebody says where to they are kept as blobs, on the disk where
- * that is known; from then on they go straight to that file, where the browser can write one.
+ * The answers of a batch. They are kept as blobs, on the disk if possible, until a file is chosen; from then on they are written
+ * to it directly.
  */
 import { Pile } from './disk.js';
 
-/** So much is gathered before it becomes a blob or is written. */
+/** Bytes gathered before they become a blob or are written. */
 const PIECE = 1 << 20;
 
 /** @typedef {{ write(data: Blob | Uint8Array): Promise<void>, close(): Promise<void>, abort?(): Promise<void> }} Writer */
@@ -16,10 +16,10 @@ export class Results {
   #size = 0;
   /** @type {Writer | null} */
   #writer = null;
-  /** The last write; each waits for the one before. @type {Promise<void>} */
+  /** The last write; writes are queued. @type {Promise<void>} */
   #written = Promise.resolve();
   #over = false;
-  /** The file could not be written. */
+  /** Could the file not be written? */
   failed = false;
 
   /** @param {import('./disk.js').Disk | null} [disk] */
@@ -27,12 +27,12 @@ export class Results {
     this.#pile = new Pile(disk);
   }
 
-  /** Whether it has been told where to. */
+  /** Has a file been chosen? */
   get toDisk() {
     return this.#writer !== null;
   }
 
-  /** Waits where the disk is slower than we are. @param {Uint8Array} text */
+  /** Waits if the disk is slower. @param {Uint8Array} text */
   async add(text) {
     this.#waiting.push(text);
     this.#size += text.length;
@@ -48,20 +48,20 @@ export class Results {
     await this.#finish();
   }
 
-  /** All answers so far go there, and those to come; closed after the last. @param {Writer} writer */
+  /** Writes all answers so far, and those to come; closes after the last. @param {Writer} writer */
   async writeTo(writer) {
     this.#writer = writer;
     for (const blob of this.#pile.take()) void this.#write(blob);
     await this.#finish();
   }
 
-  /** All answers there are, as one. */
+  /** All answers so far. */
   blob() {
     if (this.#size > 0) this.#pile.push(this.#take());
     return new Blob(this.#pile.all, { type: 'text/plain' });
   }
 
-  /** What was begun is not wanted any more. */
+  /** Discards everything. */
   async drop() {
     this.#pile.take();
     this.#waiting = [];
@@ -87,7 +87,7 @@ export class Results {
   #write(piece) {
     const writer = /** @type {Writer} */ (this.#writer);
     this.#written = this.#written.then(() => writer.write(piece));
-    // Whoever waits for the last one hears of it.
+    // `end` and `writeTo` reject with it too.
     this.#written.catch(() => (this.failed = true));
     return this.#written;
   }

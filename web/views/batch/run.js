@@ -1,10 +1,10 @@
 /**
- * A batch under way, without a screen: files in, one after the other, tallies and results out. It can
- * be stopped at once and goes on where it was.
+ * A running batch, without a screen: files in, one after the other, tallies and results out. It can be stopped at once, and
+ * continued.
  */
 import { Results } from './results.js';
 
-/** Bad lines that are remembered; of the others only the number. */
+/** The most bad lines remembered; the others are only counted. */
 const FAULTS = 200;
 
 /**
@@ -15,7 +15,7 @@ const FAULTS = 200;
  * @typedef {object} Fault
  * @property {string} file
  * @property {number} line
- * @property {BatchError | null} error null: the file could not be read on from there
+ * @property {BatchError | null} error null: the file could not be read from there on
  *
  * @typedef {{ name: string, size: number, stream(): ReadableStream<Uint8Array>, slice(from: number, to: number): Blob }} Input
  */
@@ -30,10 +30,10 @@ export class Run {
   /** The first of them. @type {Fault[]} */
   faults = [];
   faulty = 0;
-  /** Files that are done with. */
+  /** Files that are finished. */
   passed = 0;
   results;
-  /** Where each puzzle stands, for whoever looks at them afterwards. */
+  /** The places of the puzzles, for the table. */
   places;
   inputs;
   total;
@@ -43,7 +43,7 @@ export class Run {
   #tell;
   #bytes = 0;
   #linesBefore = 0;
-  /** Of the file under way. */
+  /** Bytes of the current file. */
   #reached = 0;
   #ending = new AbortController();
   /** @type {{ gate: Promise<void>, open: () => void } | null} */
@@ -68,18 +68,18 @@ export class Run {
     this.#tell = tell;
   }
 
-  /** How much is behind us, 0 to 1. */
+  /** The share done, 0 to 1. */
   get share() {
     if (this.state === 'done') return 1;
     return this.total > 0 ? Math.min(1, (this.#bytes + this.#reached) / this.total) : 0;
   }
 
-  /** Milliseconds at work. */
+  /** Milliseconds running. */
   get elapsed() {
     return this.#ran + (this.state === 'running' ? performance.now() - this.#since : 0);
   }
 
-  /** Seconds to come, or null while that cannot be told. */
+  /** Seconds left, or null while that cannot be told. */
   get left() {
     const { share, elapsed } = this;
     return share > 0.002 && elapsed > 500 ? ((elapsed / share) * (1 - share)) / 1000 : null;
@@ -111,14 +111,14 @@ export class Run {
     const stream = input.stream().pipeThrough(through(({ length }) => (read += length)));
     const { places } = this;
     places?.begin(input, packed !== '');
-    // Unpacked here rather than by the solver, which does it as well, for the lines must be those that are read again.
+    // Unpacked here rather than by the solver, because `places` needs the unpacked lines.
     const plain = places ? unpacked(stream, packed).pipeThrough(through((bytes) => places.feed(bytes))) : stream; // prettier-ignore
     const options = { signal, hold, multiple: this.#multiple };
     try {
       for await (const chunk of this.#solver.answers(plain, options)) {
         for (const kind of KINDS) this.tally[kind] += chunk[kind];
         this.lines = this.#linesBefore + chunk.lines;
-        // What is unpacked is longer than what was read.
+        // Of a packed file the bytes read count, not the unpacked ones.
         this.#reached = Math.min(input.size, packed ? read : chunk.bytes);
         for (const { answer, ...error } of chunk.errors)
           this.#fault({ file: input.name, line: chunk.at[answer] ?? 0, error });
@@ -129,7 +129,7 @@ export class Run {
       places?.end();
     } catch (error) {
       places?.end();
-      // A worker of ours that broke ends all; a file that cannot be read only itself.
+      // A broken worker ends the run; an unreadable file ends only itself.
       if (signal.aborted || this.results.failed || isOurs(error)) throw error;
       this.#fault({ file: input.name, line: this.lines - this.#linesBefore + 1, error: null });
     }
@@ -175,11 +175,11 @@ export class Run {
   }
 }
 
-/** A SudokuError, whose code is a word; that of a DOMException is a number. @param {unknown} error */
+/** Is it a SudokuError, whose code is a string, rather than a DOMException, whose code is a number? @param {unknown} error */
 const isOurs = (error) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-/** Lets bytes through, and looks at them. @param {(bytes: Uint8Array) => void} look */
+/** Passes bytes through `look`. @param {(bytes: Uint8Array) => void} look */
 const through = (look) =>
   new TransformStream({
     transform: (/** @type {Uint8Array} */ bytes, controller) => {
@@ -188,7 +188,7 @@ const through = (look) =>
     },
   });
 
-/** What a file is packed in, by how it begins: it is unpacked on its way. */
+/** The packing of a file, by its first two bytes. */
 const PACKINGS = { '1f8b': 'gzip', fffe: 'utf-16le', feff: 'utf-16be' };
 
 /** @param {Input} input @returns {Promise<'' | typeof PACKINGS[keyof typeof PACKINGS]>} */

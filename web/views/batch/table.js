@@ -1,4 +1,4 @@
-/** The puzzles of a batch that is over: found, sorted, rated, opened, taken away. Only the lines in sight are drawn. */
+/** The table of the puzzles of a finished batch: filtered, sorted, rated, opened, saved. Only visible lines are drawn. */
 import { build, make, save, setText } from '../../dom.js';
 import { importText } from '../../import/importText.js';
 import { part, t, translate } from '../../language.js';
@@ -13,16 +13,16 @@ import { NAMES } from './view.js';
 const words = part('batch', (tag) => import(`../../strings/${tag}/batch.js`));
 const b = words.say;
 
-/** The height of a line in pixels, and how many are drawn above and below those in sight. */
+/** The height of a line in pixels, and the lines drawn above and below the visible ones. */
 const HEIGHT = 40;
 const AROUND = 6;
-/** The height of all that is in sight, before it has been laid out. */
+/** The visible height before layout. */
 const TALL = 440;
 
-/** So many lines that were read are remembered. */
+/** The most lines remembered. */
 const REMEMBERED = 2000;
 
-/** After a key of the search, and between two drawings of what is rated, in ms. */
+/** The delay after typing in the search, and between two drawings while rating, in ms. */
 const QUIET = 250;
 
 const COLUMNS = /** @type {const} */ (['line', 'puzzle', 'answer', 'clues', 'guesses', 'time', 'rating']); // prettier-ignore
@@ -52,8 +52,8 @@ const MARKUP = `
 
 /**
  * @typedef {object} Saver
- * @property {boolean} canStream whether the browser can write to a file as it goes
- * @property {(name: string) => Promise<import('./results.js').Writer | null>} pick asks where to
+ * @property {boolean} canStream can the browser write to a chosen file?
+ * @property {(name: string) => Promise<import('./results.js').Writer | null>} pick asks for a file
  */
 
 /** @param {HTMLElement} root @param {import('../../router.js').Host} host @param {Saver} saver */
@@ -72,16 +72,16 @@ class Table {
   #learnt = { ratings: new Ratings(), times: new Times() };
   #found = /** @type {Uint32Array} */ (new Uint32Array(0));
   #total = 0;
-  /** Ends the search and the reading under way. */
+  /** Ends the current search and its reading. */
   #searching = new AbortController();
-  /** What is found out of all of them, how far that is, and what ends it. */
+  /** The current rating or timing of all puzzles, and the number done. */
   #learning =
     /** @type {{ what: 'rate' | 'clock', over: number, ending: AbortController } | null} */ (null);
-  /** What was read of lines that were in sight. @type {Map<number, Known>} */
+  /** Lines read, by index. @type {Map<number, Known>} */
   #known = new Map();
-  /** The lines drawn, by their place in the order. @type {Map<number, HTMLElement>} */
+  /** The drawn rows, by their place in the order. @type {Map<number, HTMLElement>} */
   #drawn = new Map();
-  /** Which of them has the keyboard. */
+  /** The row with the focus. */
   #at = 0;
   #reading = false;
   #timer = 0;
@@ -110,13 +110,13 @@ class Table {
     if (typeof ResizeObserver === 'function') new ResizeObserver(() => this.#draw()).observe(table);
   }
 
-  /** Shows the puzzles of a batch. @param {Lines} lines @param {boolean} several there is more than one file */
+  /** Shows the puzzles of a batch. @param {Lines} lines @param {boolean} several are there several files? */
   show(lines, several) {
     if (lines !== this.#lines) {
       this.leave();
       this.#learnt = { ratings: new Ratings(), times: new Times() };
       this.#known.clear();
-      // What was found in others is nothing of these, should the search fail.
+      // Should the search fail, the results before must not stay.
       [this.#found, this.#total, this.#lines] = [new Uint32Array(0), 0, lines];
       this.#drawAll();
     }
@@ -124,7 +124,7 @@ class Table {
     void this.#search();
   }
 
-  /** What is under way is not wanted any more. */
+  /** Stops everything. */
   leave() {
     this.#searching.abort();
     this.#learning?.ending.abort();
@@ -179,7 +179,7 @@ class Table {
     this.#draw();
   }
 
-  /** How many there are, and how far it is with what is found out of them. */
+  /** The number of puzzles, and the progress of rating and timing. */
   #tell() {
     const { state } = this.#parts;
     const all = this.#total === this.#found.length;
@@ -193,7 +193,7 @@ class Table {
     }
   } // prettier-ignore
 
-  /** The lines in sight. */
+  /** Draws the visible lines. */
   #draw() {
     const { table, space } = this.#parts;
     const first = Math.max(0, Math.floor(table.scrollTop / HEIGHT) - AROUND);
@@ -215,14 +215,14 @@ class Table {
     void this.#read();
   }
 
-  /** How many there is room for. */
+  /** The number of visible lines. */
   #inSight() {
     return Math.ceil((this.#parts.table.clientHeight || TALL) / HEIGHT);
   }
 
   /** @param {number} at */
   #row(at) {
-    // Until the line is read its button already has a name.
+    // The button's name until the line is read.
     const opening = make('button', '', { type: 'button' }, '…');
     const cells = COLUMNS.map((name) =>
       make('span', name, { role: 'cell' }, ...(name === 'puzzle' ? [opening] : [])),
@@ -234,7 +234,7 @@ class Table {
     return row;
   }
 
-  /** What is known of a line. @param {number} at @param {HTMLElement} row */
+  /** Writes a line's row, as far as known. @param {number} at @param {HTMLElement} row */
   #fill(at, row) {
     const index = this.#found[at] ?? 0;
     const known = this.#known.get(index);
@@ -267,7 +267,7 @@ class Table {
     row.dataset.kind = kindOf(count);
   }
 
-  /** Reads and solves the lines in sight that are not known yet, one after another. */
+  /** Reads and solves the visible lines that are not known yet, one after another. */
   async #read() {
     const lines = this.#lines;
     if (this.#reading || !lines) return;
@@ -280,7 +280,7 @@ class Table {
         const [at] = next;
         const index = this.#found[at] ?? 0;
         const known = this.#known.get(index) ?? (await this.#known1(lines, index));
-        // It may be of lines that are not shown any more.
+        // The lines may no longer be shown.
         if (signal.aborted) break;
         if (this.#known.size > REMEMBERED) this.#known.clear();
         this.#known.set(index, known);
@@ -331,7 +331,7 @@ class Table {
     this.#at = Math.min(Math.max(to, 0), last);
     const { table } = this.#parts;
     const top = this.#at * HEIGHT;
-    // The heads cover the first line in sight.
+    // The header covers the first visible line.
     const tall = table.clientHeight || TALL;
     table.scrollTop = Math.min(Math.max(table.scrollTop, top + 2 * HEIGHT - tall), top);
     this.#draw();
@@ -340,7 +340,7 @@ class Table {
     button?.focus({ preventScroll: true });
   } // prettier-ignore
 
-  /** Into the room Solve. @param {number} at */
+  /** Opens a line in Solve. @param {number} at */
   async #open(at) {
     const lines = this.#lines;
     if (!lines) return;
@@ -365,7 +365,7 @@ class Table {
     else void this.#learn(what);
   }
 
-  /** How hard each is, or how long it takes: of all that are like that, as they come. @param {'rate' | 'clock'} what */
+  /** Rates or times all puzzles that match. @param {'rate' | 'clock'} what */
   async #learn(what) {
     const lines = this.#lines;
     if (!lines) return;
@@ -394,13 +394,13 @@ class Table {
     if (lines === this.#lines) await this.#search();
   }
 
-  /** Writes a file of what is found. @param {boolean} table */
+  /** Saves the puzzles found. @param {boolean} table */
   async #save(table) {
     const lines = this.#lines;
     if (!lines) return;
     const { signal } = this.#searching;
     const name = table ? 'puzzles.csv' : 'puzzles.txt';
-    // Without a file to write to it is gathered where the batch is, and goes when that goes.
+    // Without a chosen file it is kept on the batch's disk, and dropped with it.
     const results = new Results(lines.disk);
     const encoder = new TextEncoder();
     try {

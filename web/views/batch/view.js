@@ -1,4 +1,4 @@
-/** What the Batch room looks like: where files go in, how far they are, what came of them. */
+/** The view of the Batch room: input, progress, results. */
 import { build, make, setIcon } from '../../dom.js';
 import { visible } from '../../import/import.js';
 import { t } from '../../language.js';
@@ -13,15 +13,15 @@ import { clock } from '../../numbers.js';
  * @property {(inputs: Input[]) => void} begin
  * @property {(text: string, name: string) => void} read
  * @property {() => void} sample
- * @property {() => void} stop stops, or goes on
+ * @property {() => void} stop stops or continues
  * @property {() => void} save
  * @property {() => void} again
  */
 
-/** What stands for a state. */
+/** The seal of each state. */
 const SEALS = { running: 'asking', stopped: 'failed', done: 'one', failed: 'none' };
 
-/** The tallies: their kinds, and what each is called. */
+/** The kinds of answers tallied, and the string keys of their names. */
 const KINDS = /** @type {const} */ (['one', 'many', 'none', 'invalid']);
 export const NAMES = /** @type {const} */ ({
   one: 'batchOne',
@@ -102,7 +102,7 @@ export class View {
   #root;
   #hooks;
   #parts;
-  /** Rows drawn, and for whom. @type {Run | null} */
+  /** The run whose faults are drawn. @type {Run | null} */
   #drawn = null;
 
   /** @param {HTMLElement} root @param {Hooks} hooks */
@@ -114,7 +114,7 @@ export class View {
     parts.choose.onclick = () => file.click();
     file.onchange = () => {
       const files = [...(file.files ?? [])];
-      // So that the same file can be chosen again after it was corrected.
+      // So that the same file can be chosen again after a correction.
       file.value = '';
       hooks.begin(files);
     };
@@ -134,7 +134,7 @@ export class View {
     this.#takeDrops();
   }
 
-  /** Where the puzzles are shown once there is nothing under way. */
+  /** The place of the table of puzzles. */
   get lines() {
     return this.#parts.lines;
   }
@@ -208,12 +208,12 @@ export class View {
     return state === 'running' ? t('batchRunning', name) : t('batchStopped', name);
   }
 
-  /** Whether the browser can write to a file while it goes on. */
+  /** Can the browser write to a chosen file? */
   get canStream() {
     return 'showSaveFilePicker' in window;
   }
 
-  /** Asks where to; null where nobody wants to say. @param {string} suggestedName @returns {Promise<Writer | null>} */
+  /** Asks for a file; null if the person cancels. @param {string} suggestedName @returns {Promise<Writer | null>} */
   async pick(suggestedName) {
     try {
       const handle = await /** @type {any} */ (window).showSaveFilePicker({ suggestedName });
@@ -224,7 +224,7 @@ export class View {
     }
   }
 
-  /** Adds the rows that are new. @param {Run} run */
+  /** Adds rows for new faults. @param {Run} run */
   #drawFaults(run) {
     const { faults, faulty, inputs } = run;
     const { rows, more } = this.#parts;
@@ -290,7 +290,7 @@ export class View {
   }
 }
 
-/** How far, how fast, how long. @param {Run} run */
+/** Progress, speed and time. @param {Run} run */
 function details(run) {
   const { state, inputs, passed, lines, tally, elapsed, left } = run;
   const parts = [];
@@ -308,7 +308,7 @@ function details(run) {
   return parts.join(' · ');
 }
 
-/** Why a line is no puzzle. @param {import('./run.js').Fault['error']} error */
+/** Why a line is not a puzzle. @param {import('./run.js').Fault['error']} error */
 function reason(error) {
   if (!error) return t('batchBadFile');
   const { code, actual, expected } = error;

@@ -1,6 +1,6 @@
 /**
- * The coloured layer of the true candidates: in how many solutions each occurs, by shade over the whole grid, in numbers
- * beside the cell that is pointed at or has the keyboard, and a slider that leaves only some. Loaded with its panel.
+ * The coloured layer of the true candidates: the number of solutions of each, as a shade over the whole grid, as numbers beside
+ * the cell that is pointed at or focused, and a slider that filters them. Loaded with its panel.
  */
 import { build, byId, make, setText } from '../../dom.js';
 import { part, translate } from '../../language.js';
@@ -14,7 +14,7 @@ import sheet from './counts.css';
  * @typedef {import('../../puzzle/state.js').Position} Position
  * @typedef {import('../../puzzle/questions/candidates.js').Candidates} Candidates
  *
- * What it is about: shown while `painted`; `changed` draws the grid anew.
+ * The room: the layer is shown while `painted`; `changed` redraws the grid.
  * @typedef {object} Host
  * @property {import('../../puzzle/controller.js').Controller} controller
  * @property {() => boolean} painted
@@ -47,15 +47,15 @@ export class Counts {
   #parts;
   /** @type {import('./shades.js').Filter} */
   #filter = { way: 'least', number: 1 };
-  /** What is drawn, and what of. @type {{ candidates: Candidates, at: Position, all: readonly import('./shades.js').Counted[] } | null} */
+  /** The drawn counts, and their source. @type {{ candidates: Candidates, at: Position, all: readonly import('./shades.js').Counted[] } | null} */
   #shown = null;
   /** @type {readonly import('../../rules/drawing/nodes.js').Node[]} */
   #drawn = [];
-  /** The cell that is pointed at, and the digit there; that of the keyboard, unless Escape put it away. */
+  /** The cell and digit pointed at, and the focused cell whose tooltip Escape dismissed. */
   #pointed = { cell: -1, digit: -1 };
   #dismissed = -1;
 
-  /** @param {HTMLElement} board @param {Element} after what its controls stand @param {Host} host */
+  /** @param {HTMLElement} board @param {Element} after the element before its controls @param {Host} host */
   constructor(board, after, host) {
     this.#host = host;
     this.#board = board;
@@ -70,7 +70,7 @@ export class Counts {
       host.changed();
     };
     way.addEventListener('change', () => {
-      // Each begins where it leaves all.
+      // Each starts where it filters nothing.
       slider.value = way.value === 'most' ? slider.max : '0';
       choose();
     });
@@ -86,17 +86,17 @@ export class Counts {
     translate(this.#root);
   }
 
-  /** After the grid is drawn. */
+  /** Called after the grid is drawn. */
   drawOver() {
     const shown = this.#now;
     this.#layer.draw(this.#host.controller.present.shape, shown ? this.#drawn : []);
-    // First, so that the last row stays the last; the board removes all children when it is rebuilt.
+    // First child, so that the last row stays the last; rebuilding the board removes all children.
     if (shown && this.#tip.parentNode !== this.#board) this.#board.prepend(this.#tip);
     this.#drawControls();
     this.#drawTip();
   }
 
-  /** What is shown by now: nothing while the board is of a hint or an explanation. */
+  /** The counts to show: none while the board shows a hint or an explanation. */
   get #now() {
     const { painted, controller } = this.#host;
     const { candidates, present } = controller;
@@ -116,7 +116,7 @@ export class Counts {
     this.#drawControls();
   }
 
-  /** The small digits of a cell while this layer shows them: those of enough solutions. @param {number} cell */
+  /** The small digits of a cell while this layer is shown: those that pass the filter. @param {number} cell */
   small(cell) {
     if (!this.#now) return undefined;
     return this.#passing(cell)
@@ -124,7 +124,7 @@ export class Counts {
       .join('');
   }
 
-  /** What is said of a cell: in how many solutions each digit occurs. @param {number} cell */
+  /** The counts of a cell in words. @param {number} cell */
   describe(cell) {
     const own = this.#now ? this.#passing(cell) : [];
     if (own.length === 0) return '';
@@ -142,7 +142,7 @@ export class Counts {
     return count < limit ? c('in', symbol, count) : c('inMore', symbol, limit);
   }
 
-  /** Other counts have other stops: the slider stays where it was, as near as may be. */
+  /** New counts have other stops: the slider stays as near as possible. */
   #fit() {
     const stops = stopsOf(this.#shown?.all ?? []);
     const { slider } = this.#parts;
@@ -182,7 +182,7 @@ export class Counts {
     const shownNow = all.reduce((sum, _, cell) => sum + this.#passing(cell).length, 0);
     const count = all.reduce((sum, cell) => sum + cell.length, 0);
     const { way } = this.#filter;
-    // What was counted no further may be any number.
+    // Counting stopped at the limit, so the number may be larger.
     const any = way === 'most' && limited && this.#filter.number === most;
     const words = any ? c('any') : c(way === 'least' ? 'atLeast' : 'atMost', this.#filter.number);
     const result = c('some', shownNow, count);
@@ -191,7 +191,7 @@ export class Counts {
     slider.setAttribute('aria-valuetext', `${words}${c('comma')}${result}`);
   }
 
-  /* The numbers beside a cell. */
+  /* The tooltip of a cell. */
 
   /** @param {PointerEvent | null} event */
   #point(event) {
@@ -218,7 +218,7 @@ export class Counts {
     const focused = this.#board.matches(':focus-within') ? this.#host.selected() : -1;
     if (focused !== this.#dismissed) this.#dismissed = -1;
     const cell = pointed >= 0 ? pointed : this.#dismissed >= 0 ? -1 : focused;
-    // The only digit of a cell is in every solution, as its colour says.
+    // A single digit is in every solution, as its colour says.
     const several = (this.#shown?.all[cell]?.length ?? 0) > 1;
     const own = several ? this.#passing(cell) : [];
     this.#tip.hidden = own.length === 0;
@@ -237,7 +237,7 @@ export class Counts {
         ),
       ),
     );
-    // Above the cell or below it, whichever has more room; it does not leave the grid sideways.
+    // Above or below the cell, where there is more room; within the grid sideways.
     const { style } = this.#tip;
     const below = row < shape.size / 2;
     style.setProperty('--across', String(Math.min(3, own.length)));

@@ -1,14 +1,14 @@
 /**
- * In how many solutions each candidate of a grid occurs, as shades and as a filter; and the drawing of it. Pure.
+ * Shades for the number of solutions of each candidate, a filter, and their drawing. Pure.
  *
  * @typedef {import('../../puzzle/state.js').Position} Position
  * @typedef {import('../../puzzle/questions/candidates.js').Candidates} Candidates
  * @typedef {import('../../rules/drawing/nodes.js').Node} Node
  *
- * Of a cell its candidates with their counts; `limit` means so many or more.
+ * The candidates of a cell with their counts; a count of `limit` means that many or more.
  * @typedef {readonly { symbol: string, count: number }[]} Counted
  *
- * Which are shown: those of at least, or at most, so many solutions.
+ * Shows the candidates of at least, or at most, a number of solutions.
  * @typedef {{ way: 'least' | 'most', number: number }} Filter
  */
 import { candidatesOf } from '../../hint/grid.js';
@@ -17,18 +17,18 @@ import { countsOf } from '../../puzzle/questions/candidates.js';
 import { alphabetOf, coordinates, kindAt } from '../../puzzle/state.js';
 import { node } from '../../rules/drawing/nodes.js';
 
-/** From those in few solutions to those in most. */
+/** The number of shades, from few solutions to many. */
 export const SHADES = 5;
 
-/** What the slider stops at. */
+/** The stops of the slider. */
 const STOPS = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000];
 
-/** How much of its place a candidate of a shade takes: the shades differ by size as well. */
+/** The size of a candidate of each shade, as a share of its place: shades also differ in size. */
 const SIZES = [0.62, 0.72, 0.82, 0.92, 1];
 
 /**
- * The candidates of all cells with their counts; a cell that stands in the grid has none.
- * @param {Position} at @param {Candidates} candidates @returns {Counted[] | null} null where nothing was counted
+ * The candidates of all cells with their counts; none for filled cells.
+ * @param {Position} at @param {Candidates} candidates @returns {Counted[] | null} null if nothing was counted
  */
 export function counted(at, candidates) {
   if (!candidates.counts) return null;
@@ -40,14 +40,14 @@ export function counted(at, candidates) {
   });
 }
 
-/** The highest count that says anything: a digit that its cell has in every solution is in all of them. @param {readonly Counted[]} all */
+/** The highest count in cells with several candidates: a single candidate is in all solutions. @param {readonly Counted[]} all */
 export const highest = (all) =>
   all.reduce(
     (most, cell) => (cell.length > 1 ? Math.max(most, ...cell.map(({ count }) => count)) : most),
     1,
   );
 
-/** Where the slider stops, up to the highest count. @param {readonly Counted[]} all */
+/** The stops of the slider up to the highest count. @param {readonly Counted[]} all */
 export function stopsOf(all) {
   const most = highest(all);
   return [...STOPS.filter((stop) => stop < most), most];
@@ -57,13 +57,13 @@ export function stopsOf(all) {
 export const passes = (count, { way, number }) =>
   way === 'least' ? count >= number : count <= number;
 
-/** Its shade, from 1; by the logarithm, for most are in few. @param {number} count @param {number} most the highest */
+/** The shade of a count, from 1, on a logarithmic scale, as most counts are low. @param {number} count @param {number} most the highest */
 export const shadeOf = (count, most) =>
   most > 1 ? 1 + Math.round(((SHADES - 1) * Math.log(Math.max(1, count))) / Math.log(most)) : 3;
 
 /**
- * A square for each candidate, its shade and its digit; those that no solution has, though rows, columns and boxes leave
- * them, are struck. However large the grid, it is a few pieces: a path and a text for each shade.
+ * A shaded square and a digit for each candidate; ordinary candidates that no solution has are struck through. A path and a
+ * text for each shade, whatever the size of the grid.
  * @param {Position} at @param {readonly Counted[]} all @param {Filter} filter @returns {Node[]}
  */
 export function drawCounts(at, all, filter) {
@@ -73,7 +73,7 @@ export function drawCounts(at, all, filter) {
   /** @type {Map<string, { squares: string[], x: number[], y: number[], symbols: string[] }>} */
   const pieces = new Map();
   const ordinary = candidatesOf({ ...at, marks: undefined });
-  // Nor is there any that has them at least so often.
+  // They have no solutions, so a lower bound filters them.
   const struck = filter.way === 'most' || filter.number <= 1;
   const { r } = placeOf(shape, [1, 1, 1]);
   const size = r * 1.3;
@@ -90,7 +90,7 @@ export function drawCounts(at, all, filter) {
         : `M${round(x - r * 0.6)} ${round(y + r * 0.6)}L${round(x + r * 0.6)} ${round(y - r * 0.6)}`,
     );
     piece.x.push(round(x));
-    // Centred by the height of digits, whatever the metrics of the font.
+    // Centred by the height of digits, independent of the font's metrics.
     piece.y.push(round(y + size * 0.35));
     piece.symbols.push(symbol);
   };

@@ -1,6 +1,6 @@
 /**
- * The Embed room: the puzzle at hand for other pages and programs. Choose how, set it up, see it live,
- * copy it. The preview is the element itself; it leaves with its workers when the room is left.
+ * The Embed room: a snippet with the current puzzle for other pages and programs, with options and a preview. The preview is
+ * the element itself; leaving the room removes it and its workers.
  */
 import { build, copyText, make, startTabs, tabMarkup } from '../../dom.js';
 import { NinefoldSudoku } from '../../element/element.js';
@@ -15,16 +15,8 @@ import { WAYS, settings, snippet } from './snippets.js';
  * @typedef {import('./snippets.js').Options} Options
  */
 
-/** Where a page from the disk would be, once somebody has put it on a host. */
+/** The example address, if none is entered. */
 const SOMEWHERE = 'https://your.host/ninefold/';
-
-/** Of each way its name, and what there is to say of it. */
-const WORDS = /** @type {const} */ ({
-  element: ['element', 'elementNote'],
-  iframe: ['iframe', 'iframeNote'],
-  module: ['module', 'moduleNote'],
-  file: ['file', 'fileNote'],
-});
 
 /** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/embed.js').default>} */
 export const words = part('embed', (tag) => import(`../../strings/${tag}/embed.js`));
@@ -33,12 +25,11 @@ const e = words.say;
 /** @param {import('../../language.js').Language} tag */
 const languageMarkup = (tag) => `<option value="${tag}">${nameOfLanguage(tag)}</option>`;
 
-// The documentation does not come along in one file.
 const MARKUP = `
   <div class="embed-text">
     <h2 data-t="embed.title"></h2>
     <p class="note" data-part="atHand"></p>
-    <div class="tabs" role="tablist" data-label="embed.title">${WAYS.map((way) => tabMarkup(`embed-${way}`, `embed.${WORDS[way][0]}`)).join('')}</div>
+    <div class="tabs" role="tablist" data-label="embed.title">${WAYS.map((way) => tabMarkup(`embed-${way}`, `embed.${way}`)).join('')}</div>
     <div class="embed-panel" id="embed-panel" data-part="panel">
       <p class="note" data-part="note"></p>
       <div class="looks" data-part="looks">
@@ -70,7 +61,7 @@ const MARKUP = `
       <pre class="snippet" tabindex="0" data-part="box"><code data-part="code"></code></pre>
       <button type="button" class="primary" data-part="copy"></button>
     </div>
-    ${SINGLE_FILE ? '' : '<p class="note"><a href="docs.html" data-page="documentationPage" data-t="documentation"></a></p>'}
+    <p class="note"><a href="docs.html" data-page="documentationPage" data-t="documentation"></a></p>
   </div>
   <div class="preview" data-part="preview">
     <h3 class="caption" data-t="embed.preview"></h3>
@@ -93,7 +84,7 @@ export async function open(root, host) {
   let shown = false;
   const parts = /** @type {Parts} */ (build(root, MARKUP));
   const { width, theme, lang, controls, readonly, base, code, copy, preview, stage } = parts;
-  base.value = SINGLE_FILE ? SOMEWHERE : new URL('.', location.href).href;
+  base.value = new URL('.', location.href).href;
   const element = /** @type {import('../../element/element.js').NinefoldSudoku} */ (
     new NinefoldSudoku()
   );
@@ -118,13 +109,13 @@ export async function open(root, host) {
       host.notice({ text: t('copyFailed'), bad: true });
     }),
   );
-  // The colours of this page are those of the preview, unless others are asked for.
+  // The preview has the page's colours, unless others are chosen.
   const colours = () => shown && draw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colours);
   new MutationObserver(colours).observe(document.documentElement, {
     attributeFilter: ['data-theme'],
   });
-  // The height of an iframe is that of what will be in it.
+  // The height of the iframe is that of the element.
   new ResizeObserver(() => drawSnippet()).observe(element);
 
   /** @returns {Options} */
@@ -138,7 +129,7 @@ export async function open(root, host) {
       link: toHash(at),
       size: at.shape.size === 9 ? 0 : at.shape.size,
       width: Number(width.value),
-      // The grid is square, and what is below it as high on any screen.
+      // The grid is square, and the part below it has a fixed height.
       height: Math.ceil(down - across) + Number(width.value),
       theme: /** @type {Options['theme']} */ (theme.value),
       lang: /** @type {Options['lang']} */ (lang.value),
@@ -161,16 +152,15 @@ export async function open(root, host) {
 
   function draw() {
     const chosen = options();
-    const [name, note] = WORDS[way];
     mark(way);
     parts.atHand.textContent = chosen.puzzle ? e('atHand') : e('noPuzzle');
-    parts.note.textContent = e(note);
+    parts.note.textContent = e(`${way}Note`);
     parts.looks.hidden = way === 'module' || way === 'file';
     parts.address.hidden = way === 'file';
     parts.pixels.textContent = e('pixels', chosen.width);
     controls.disabled = chosen.readonly;
     copy.textContent = copied ? t('copied') : e('copy');
-    parts.box.setAttribute('aria-label', e(name));
+    parts.box.setAttribute('aria-label', e(way));
     drawPreview(chosen);
     drawSnippet();
   }
@@ -196,8 +186,7 @@ export async function open(root, host) {
     if (stage.firstChild !== element) stage.replaceChildren(element);
   }
 
-  /** What follows the page: this one, whose colours may be those of its switch. */
-  /** @param {Options} chosen @returns {Options} */
+  /** Options without a language or theme follow this page, whose theme may be switched. @param {Options} chosen @returns {Options} */
   function themed(chosen) {
     const dark = getComputedStyle(root).colorScheme === 'dark';
     return {
@@ -207,7 +196,7 @@ export async function open(root, host) {
     };
   }
 
-  /** What the program would print. @param {Options} chosen */
+  /** Shows the program's output. @param {Options} chosen */
   async function run({ puzzle }) {
     const asked = puzzle || '.'.repeat(81);
     const answer = await host.solver.solve(asked).catch(() => null);

@@ -1,13 +1,13 @@
-/** What to paste into another page or program, for each way there is. Pure. */
+/** The snippet for another page or program, for each way of embedding. Pure. */
 
 /**
  * @typedef {'element' | 'iframe' | 'module' | 'file'} Way
  *
  * @typedef {object} Options
- * @property {string} base where this site lies, with a slash at its end
+ * @property {string} base address of this site, with a slash at its end
  * @property {string} puzzle '' for none
- * @property {string} link the same as part of an address
- * @property {number} size cells a row, said only where there is no puzzle to tell; 0 for the usual 9
+ * @property {string} link the puzzle as the hash of an address
+ * @property {number} size cells per row, used if there is no puzzle; 0 for the usual 9
  * @property {number} width in CSS pixels, at most
  * @property {number} height of the whole, in CSS pixels
  * @property {'' | 'light' | 'dark'} theme
@@ -48,7 +48,7 @@ export function snippet(way, options) {
   }
 }
 
-/** What the element is told, in the order of its documentation. @param {Options} options */
+/** The element's attributes, in the order of its documentation. @param {Options} options */
 export function settings({ puzzle, size, theme, lang, controls, readonly }) {
   /** @type {[name: string, value: string | true][]} */
   const all = [
@@ -76,7 +76,7 @@ function hash(options) {
   return parts.length > 0 ? `#${parts.join('&amp;')}` : '';
 }
 
-/** As a string of JavaScript. @param {string} text */
+/** As a JavaScript string literal. @param {string} text */
 const quoted = (text) => (text.includes('\n') ? JSON.stringify(text) : `'${text}'`);
 
 /** For an attribute. @param {string} text */

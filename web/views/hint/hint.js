@@ -1,6 +1,5 @@
 /**
- * The card of a hint, beside the grid: where to look, what it is, all of it; then it is applied. And the drawing in the
- * grid. Loaded with the first hint.
+ * The hint card beside the grid, with its three presses, and the drawing in the grid. Loaded with the first hint.
  */
 import { build, icon, make } from '../../dom.js';
 import { language, part, t, translate } from '../../language.js';
@@ -25,7 +24,7 @@ import sheet from './hint.css';
  * @property {import('../../../wasm/client/ninefold.js').Solver} solver
  * @property {import('../../puzzle/controller.js').Controller} controller
  * @property {() => number} selected
- * @property {() => void} mark what is drawn in the grid has changed
+ * @property {() => void} mark the drawing in the grid has changed
  * @property {(text: string) => void} say
  * @property {() => void} reveal
  * @property {() => void} why
@@ -35,10 +34,10 @@ import sheet from './hint.css';
 export const words = part('hint', (tag) => import(`../../strings/${tag}/hint.js`));
 const h = words.say;
 
-/** What takes less, in ms, is not worth a word that it is on its way. */
+/** A step found within this time (in ms) is shown without "looking". */
 const SOON = 200;
 
-/** With more sentences than these, cases are folded. */
+/** From this number of sentences on, cases are folded. */
 const MANY = 7;
 
 const MARKUP = `
@@ -56,13 +55,13 @@ const MARKUP = `
     <button type="button" data-part="another"></button>
   </div>`;
 
-/** The language of the page, where steps are told in it, else English. @returns {'en' | 'zh'} */
+/** The language of steps: the page's, or English. @returns {'en' | 'zh'} */
 export const toldIn = () => (language() === 'zh' ? 'zh' : 'en');
 
-/** The button of hints. */
+/** The hint button. */
 const opener = () => document.getElementById('hint-open');
 
-/** Of the card, the drawing and the panel of steps. */
+/** The style sheets of the card, the drawing and the panel of steps. */
 export function adoptLooks() {
   adoptStyles(document, sheet);
   adoptStyles(document, drawing);
@@ -75,17 +74,17 @@ export class HintCard {
   #parts;
   /** @type {readonly Node[]} */
   #drawn = [];
-  /** The sentence that is shown in the grid: the one pressed, else the one pointed at. @type {Sentence | null} */
+  /** The sentence shown in the grid: the one pointed at, or else the one pressed. @type {Sentence | null} */
   #pressed = null;
   /** @type {Sentence | null} */
   #pointed = null;
-  /** What was told when this was drawn. @type {Told | null} */
+  /** The state that was drawn. @type {Told | null} */
   #told = null;
   /** Goes to another step of the path. @type {(number: number) => void} */
   #go = () => {};
-  /** Until a question that takes long is told of. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The delay of "looking". @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** What has just been done, said before what comes next. */
+  /** The effect of the applied step, announced before the next. */
   #done = '';
 
   /** @param {Host} host */
@@ -113,7 +112,7 @@ export class HintCard {
     translate(host.root);
   }
 
-  /** The position that the board shows in place of the one at hand, if there is one. */
+  /** The position that the board shows in place of the current one, if any. */
   get position() {
     const { told } = this.#hints;
     return told.kind === 'path' ? told.at : null;
@@ -124,22 +123,22 @@ export class HintCard {
     return this.#hints.candidates !== null;
   }
 
-  /** The small digits that a cell has while all of a step is shown; undefined where it is not. @param {number} cell */
+  /** The small digits of a cell while a whole step is shown; else undefined. @param {number} cell */
   small(cell) {
     return this.#hints.candidates?.[cell];
   }
 
-  /** Draws over the board, which has been drawn. */
+  /** Draws over the board. */
   drawOver() {
     this.#layer.draw(this.#hints.at.shape, this.#drawn);
   }
 
-  /** The key of hints. */
+  /** The hint key. */
   press() {
     return this.#primary();
   }
 
-  /** Whether there is a card to close. */
+  /** Closes the card. Was it open? */
   close() {
     if (this.#hints.told.kind === 'closed') return false;
     const inside = this.#host.root.contains(document.activeElement);
@@ -154,7 +153,7 @@ export class HintCard {
   }
 
   /**
-   * Shows a step of the path. `go` leads to another.
+   * Shows a step of the path. `go` shows another.
    * @param {import('../../../wasm/client/ninefold.js').Step} step @param {number} number @param {number} of
    * @param {import('../../puzzle/state.js').Position} at @param {(number: number) => void} go
    */
@@ -163,13 +162,13 @@ export class HintCard {
     this.#hints.show(step, number, of, at);
   }
 
-  /** The rules that what is told speaks of, by their places in the list. */
+  /** The rules that the hint names, as indices into the list. */
   get rules() {
     const { told, at } = this.#hints;
     return 'step' in told ? rulesOf(at, told.step) : new Set();
   }
 
-  /** The number of the step of the path that is shown; 0: none. */
+  /** The number of the shown step of the path; 0 for none. */
   get shown() {
     const { told } = this.#hints;
     return told.kind === 'path' ? told.number : 0;
@@ -207,7 +206,7 @@ export class HintCard {
     return this.position ? this.#hints.takeOver() : this.#hints.another();
   }
 
-  /** What else can be done where there is no step. @param {Told} told */
+  /** The action offered if there is no step. @param {Told} told */
   #actOf(told) {
     const note = told.kind === 'note' ? told.note : '';
     if (note === 'noSolution') return { text: h('why'), run: () => this.#host.why() };
@@ -224,7 +223,7 @@ export class HintCard {
     this.#told = told;
     root.setAttribute('aria-busy', String(told.kind === 'asking'));
     clearTimeout(this.#timer);
-    // A card that came and went between two steps would flicker; only its drawing is no longer true.
+    // The card stays between two quick steps, so that it does not flicker; only the drawing is removed.
     if (told.kind === 'asking' && !root.hidden) {
       this.#timer = setTimeout(() => this.#drawAll(told), SOON);
       return this.#paint();
@@ -256,13 +255,13 @@ export class HintCard {
     const facts = step
       ? [
           told.kind === 'path' && h('path', told.number, told.of),
-          // The other programs' figures are not for puzzles with rules.
+          // The ratings of other programs do not apply to puzzles with rules.
           !step.candidates && step.se !== null && h('explainer', step.se.toFixed(1)),
           !step.candidates && step.score > 0 && h('hodoku', step.score),
         ]
       : [];
     const said = facts.filter(Boolean).join(' · ');
-    // Beside the one file there is no other.
+    // The single file has no pages beside it.
     const lesson = step && !SINGLE_FILE ? [lessonOf(step.technique)] : [];
     meta.hidden = !said && lesson.length === 0;
     meta.replaceChildren(said, said && lesson.length > 0 ? ' · ' : '', ...lesson);
@@ -278,7 +277,7 @@ export class HintCard {
     text.hidden = text.textContent === '';
   }
 
-  /** Sentences as buttons that show what they speak of; long cases folded. @param {readonly Sentence[]} why */
+  /** Sentences as buttons that show their candidates in the grid; long cases are folded. @param {readonly Sentence[]} why */
   #listed(why) {
     /** @type {HTMLElement[]} */
     const items = [];
@@ -340,7 +339,7 @@ export class HintCard {
     if (told.kind === 'note' && told.note === 'done') set(more, '');
   }
 
-  /** What is drawn in the grid. */
+  /** Draws in the grid. */
   #paint() {
     const { told, at } = this.#hints;
     const step = told.kind === 'step' || told.kind === 'path' ? told.step : {};
@@ -379,7 +378,7 @@ export class HintCard {
   } // prettier-ignore
 }
 
-/** The sentences of the reasoning, once all is told. @param {Told} told @returns {readonly Sentence[]} */
+/** The sentences of the reasoning, once the whole step is shown. @param {Told} told @returns {readonly Sentence[]} */
 const whyOf = (told) =>
   told.kind === 'path' || (told.kind === 'step' && told.press === PRESSES) ? told.step.why : [];
 
