@@ -2,7 +2,7 @@
  * Hints on the current grid, without a screen: three presses, then the step is applied and the next one asked for.
  * A hint is valid for the position it was asked about; once that changes, it is outdated (`gone`).
  */
-import { clashes, coordinates, isFilled, placed } from '../puzzle/state.js';
+import { clashes, isFilled, placed } from '../puzzle/state.js';
 import { after, candidatesBefore, cellAt, corrected, isPlain, stateOf } from './grid.js';
 
 /**
@@ -238,10 +238,4 @@ export class Hints {
     this.#candidates = null;
     this.#host.changed();
   }
-}
-
-/** A cell by its row and column, from 1. @param {Position} at @param {number} cell @returns {[number, number]} */
-export function placeIn({ shape }, cell) {
-  const { row, column } = coordinates(shape, cell);
-  return [row + 1, column + 1];
 }

@@ -418,6 +418,12 @@ export function coordinates(shape, cell) {
   return { row, column, box: shape.regions?.[cell] ?? box };
 }
 
+/** Row and column, from 1. @param {Shape} shape @param {number} cell @returns {[row: number, column: number]} */
+export function placeOf(shape, cell) {
+  const { row, column } = coordinates(shape, cell);
+  return [row + 1, column + 1];
+}
+
 /** The houses of a cell, each as a name. @param {Shape} shape @param {number} cell @returns {readonly string[]} */
 export function housesOf(shape, cell) {
   if (shape.wide) return shape.wide.houses[cell] ?? [];

@@ -4,11 +4,11 @@
 import { build, icon, make } from '../../dom.js';
 import { language, part, t, translate } from '../../language.js';
 import { candidatesBefore, rulesOf } from '../../hint/grid.js';
-import { Hints, PRESSES, placeIn } from '../../hint/hints.js';
+import { Hints, PRESSES } from '../../hint/hints.js';
 import { drawLook, drawSaid, drawStep } from '../../hint/drawing.js';
 import { MOST_LINES } from '../../hint/links.js';
 import { HintLayer } from '../../hint/layer.js';
-import { shownAt, symbolAt } from '../../puzzle/state.js';
+import { placeOf, shownAt, symbolAt } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import drawing from '../../hint/drawing.css';
 import sheet from './hint.css';
@@ -393,7 +393,7 @@ function textOf(told, at) {
       return told.note === 'failed' ? t('roomFailed') : h(told.note);
     case 'wrong': {
       const digits = told.cells.map((cell) =>
-        h('wrongEntry', ...placeIn(at, cell), symbolAt(at, cell)),
+        h('wrongEntry', ...placeOf(at.shape, cell), symbolAt(at, cell)),
       );
       return h('wrong', digits.join(', '));
     }

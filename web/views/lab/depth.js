@@ -1,4 +1,4 @@
-/** Depth over time, drawn on canvases: of the whole search, and around the step. */
+/** Charts of the depth over the steps, on canvases: of the whole search, and around the current step. */
 
 /**
  * @typedef {import('../../../wasm/client/ninefold.js').Moment} Moment
@@ -6,10 +6,10 @@
  * @typedef {{ soft: string, blue: string, red: string }} Colours
  */
 
-/** How long, in ms, colours are good for: asking for them costs a layout, and themes change seldom. */
+/** How long (in ms) colours are cached: reading them costs a layout, and themes rarely change. */
 const COLOURS_FOR = 500;
 
-/** A canvas that knows how large it is shown, without a layout for each frame. */
+/** A canvas that knows its displayed size without a layout for each frame. */
 class Paper {
   canvas;
   width = 0;
@@ -39,7 +39,7 @@ class Paper {
     return this.#colours;
   }
 
-  /** A pen for the canvas, or another of the same size, made blank. */
+  /** A cleared context of the canvas, or of another of the same size. */
   pen(canvas = this.canvas) {
     const { width, height } = this;
     const scale = window.devicePixelRatio || 1;
@@ -56,10 +56,10 @@ class Paper {
   }
 }
 
-/** The whole search: between the least and the greatest depth, and where the step is. */
+/** The whole search: the range of depths, and the current step. */
 export class ProfileChart {
   #paper;
-  /** The search without the step, which alone moves from frame to frame. */
+  /** The search without the step: only the step moves from frame to frame. */
   #search = document.createElement('canvas');
   #drawn = '';
   /** @type {Profile | null} */
@@ -70,7 +70,7 @@ export class ProfileChart {
     this.#paper = new Paper(canvas, onResize);
   }
 
-  /** @param {Profile | null} profile @param {Moment | null} moment @param {number} most the deepest there can be */
+  /** @param {Profile | null} profile @param {Moment | null} moment @param {number} most the greatest possible depth */
   draw(profile, moment, most) {
     const paper = this.#paper;
     const pen = paper.pen();
@@ -86,7 +86,7 @@ export class ProfileChart {
     pen.drawImage(this.#search, 0, 0, width, height);
     if (!moment) return;
     pen.fillStyle = colours.red;
-    // While it runs ahead, the profile may know less than the step.
+    // The profile may lag behind the step.
     const part = Math.min(1, moment.step / profile.length);
     pen.fillRect(Math.min(width - 2, part * width), 0, 2, height);
   }
@@ -106,7 +106,7 @@ function paintSearch(pen, { least, greatest, width: stretch, length }, most, pap
   }
 }
 
-/** The steps on either side of the one that is shown. */
+/** The steps around the current one. */
 export class NearChart {
   #paper;
 
@@ -121,7 +121,7 @@ export class NearChart {
     if (!pen || !moment?.depths) return;
     const { width, height, colours } = this.#paper;
     const { first, depths } = moment.depths;
-    // Only the depths near it, so that a single step can be told.
+    // Only this range of depths, so that single steps are visible.
     const low = Math.max(0, Math.min(...depths) - 1);
     const high = Math.max(low + 6, Math.min(most, Math.max(...depths)));
     const x = (/** @type {number} */ step) =>

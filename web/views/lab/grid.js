@@ -1,4 +1,4 @@
-/** The grid of a search under way: digits, the cell in hand, the one that is stuck. */
+/** The grid of a running search: digits, the current cell, the stuck cell. */
 import { rowsOf } from '../../board/board.js';
 import { make } from '../../dom.js';
 import { CLASSIC } from '../../puzzle/state.js';
@@ -7,10 +7,10 @@ import { CLASSIC } from '../../puzzle/state.js';
 
 export class Grid {
   #cells;
-  /** What stands there. */
+  /** The drawn digits. */
   #board = '';
   #givens = '';
-  /** Cells with a sign, so that it can be taken away. @type {HTMLElement[]} */
+  /** Cells with marks, to be removed. @type {HTMLElement[]} */
   #signed = [];
 
   /** @param {HTMLElement} root */
@@ -49,13 +49,13 @@ export class Grid {
   }
 }
 
-/** The nine digits of the cell in hand: impossible, tried, written, still to try. */
+/** The nine digits of the current cell: impossible, tried, written, still to try. */
 export class Strip {
   #digits;
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    // The sentences say the same.
+    // The sentences contain the same.
     root.setAttribute('aria-hidden', 'true');
     this.#digits = Array.from('123456789', (digit) => make('span', '', digit));
     root.replaceChildren(...this.#digits);

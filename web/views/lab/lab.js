@@ -1,6 +1,6 @@
 /**
- * The Search lab: which puzzle, which of the two views, and what belongs to both. The ladder runs the
- * strategies side by side, the watch shows one of them at work.
+ * The Search lab: the choice of the puzzle and of its two views. The ladder runs the strategies side by side, the
+ * watch shows one of them at work.
  */
 import { build, startTabs, tabMarkup } from '../../dom.js';
 import { translate } from '../../language.js';
@@ -49,9 +49,9 @@ export async function open(root, host) {
   /** @type {View} */
   let view = 'ladder';
   let visible = false;
-  /** Has a person chosen the puzzle? */
+  /** Was the puzzle chosen by the person? */
   let picked = false;
-  /** What is being searched; null where the puzzle at hand is none for the lab. @type {string | null} */
+  /** The searched puzzle; null if the current one is not for the lab. @type {string | null} */
   let puzzle = null;
 
   const mark = startTabs(
@@ -60,7 +60,7 @@ export async function open(root, host) {
     (name) => panels[name],
     (name, pressed) => {
       show(name);
-      // So that the keys of the watch work at once, and the arrows are not the tabs' any more.
+      // So that the keys of the watch work at once, rather than the arrow keys of the tabs.
       if (pressed && name === 'watch' && puzzle !== null) watch.focus();
     },
   );
@@ -93,7 +93,7 @@ export async function open(root, host) {
     return games.sameShape(shape, games.CLASSIC) && !rules ? givens : null;
   }
 
-  /** The puzzle at hand; with nothing there to search, one that shows the differences. */
+  /** Chooses the current puzzle or, if it is empty, a sample that shows the differences. */
   function choose() {
     choice.value = 'atHand';
     if (!/[^.]/.test(chosen() ?? '')) choice.value = 'sampleArticle';

@@ -1,9 +1,9 @@
 /**
- * The ladder: a table whose rows are strategies and whose cells hold the bars of the chart.
+ * The ladder: a table with a row for each strategy and bars in its cells.
  *
- * Chart libraries were tried and left: uPlot (23 kB compressed) and Chart.js (47 kB, with no more of it
- * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
- * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
+ * Chart libraries were tried and rejected: uPlot (23 kB compressed) and Chart.js (47 kB with bars alone) paint on a
+ * canvas, which a screen reader cannot read and which cannot be saved as SVG; Chartist (8 kB) has no logarithmic
+ * scale. Bars in a table also are the table of figures.
  */
 import { build, make, save, setText, svg } from '../../dom.js';
 import { blank, joined, t, translate } from '../../language.js';
@@ -24,20 +24,20 @@ import { faster, humanName, ideaOf, time, w } from './words.js';
 const LIMITS = [1e6, 1e7, 1e8, 1e9];
 const USUAL_LIMIT = 1e8;
 
-/** More at a time would only share the same cores. */
+/** More at a time would share the same cores. */
 const MOST_LANES = 4;
 
-/** More names of ticks would run into each other. */
+/** More labels of ticks would overlap. */
 const MOST_LABELS = 5;
 
-/** Those that are through with any puzzle at once: they run unasked, once the view has been there for so long (in ms). */
+/** Strategies that solve any puzzle at once: they run unasked when the view has been shown for this time (in ms). */
 const QUICK = ['dynamic', 'dynamic-table', 'lowbit', 'propagate', 'classic', 'general'];
 const SOON = 400;
 
 /** Ratios this close to 1 are noise. */
 const NOISE = 0.05;
 
-// On a phone a row is laid out as a block, and some browsers then take the table for none: so it has roles.
+// On a phone rows are blocks, for which some browsers drop the table's semantics: hence the roles.
 const MARKUP = `
   <div class="lab-controls">
     <button type="button" class="primary" data-part="all"></button>
@@ -92,7 +92,7 @@ export class LadderView {
   #wasBusy = false;
   #visible = false;
   #soon = 0;
-  /** Does only what nobody asked for run? */
+  /** Do only unasked strategies run? */
   #unasked = false;
   #idea = make('tr', 'lab-idea', make('td', ''));
 
@@ -117,13 +117,13 @@ export class LadderView {
     this.#reset();
   }
 
-  /** Is it seen? @param {boolean} shown */
+  /** @param {boolean} shown */
   show(shown) {
     this.#visible = shown;
     this.#runQuick();
   }
 
-  /** Runs the quick ones where nothing has run yet, and somebody looks at it. */
+  /** Runs the quick strategies if nothing has run yet and the view is shown. */
   #runQuick() {
     clearTimeout(this.#soon);
     if (!this.#visible) return;
@@ -134,18 +134,18 @@ export class LadderView {
     }, SOON);
   }
 
-  /** What somebody asks for. @param {string} [name] */
+  /** Starts on request. @param {string} [name] */
   #start(name) {
     this.#unasked = false;
     this.#runs.start(name);
   }
 
-  /** Does anything run that somebody waits for? */
+  /** Does a requested strategy run? */
   get #busy() {
     return this.#runs.busy && !this.#unasked;
   }
 
-  /** Nothing has run: the puzzle or the options are others. */
+  /** Resets all runs for another puzzle or other options. */
   #reset() {
     const diagonals = this.#parts.diagonals.checked;
     const able = this.#strategies.filter((one) => (diagonals ? one.diagonals : true));
@@ -178,7 +178,7 @@ export class LadderView {
     return { ...parts, row };
   }
 
-  /** Draws soon: progress comes a hundred times a second from every worker. */
+  /** Draws soon: each worker reports progress a hundred times a second. */
   #later() {
     if (this.#drawn) return;
     this.#drawn = window.setTimeout(() => {
@@ -244,7 +244,7 @@ export class LadderView {
     const parts = [
       make('p', '', ideaOf(run.strategy.name)),
       ...(here ? [make('p', 'lab-here', make('b', '', w('here')), ' ', here)] : []),
-      // The sources lie beside the page, unless it is in one file.
+      // The single file has no sources beside it.
       ...(SINGLE_FILE ? [] : [make('p', 'lab-source', source)]),
     ];
     const key = parts.map(({ textContent }) => textContent).join('\n') + source.href;
@@ -253,7 +253,7 @@ export class LadderView {
     cell.replaceChildren(...parts);
   }
 
-  /** Writes what no mark writes; again after a change of language. */
+  /** Writes texts without a string key; again after a change of language. */
   words() {
     for (const option of this.#parts.limit.options) {
       option.textContent = w('limitOf', Number(option.value));
@@ -348,7 +348,7 @@ function drawBar(measure, scale, value, words) {
       }),
     );
   }
-  // A bar that was measured is seen, however short.
+  // A measured bar is visible, however short.
   const width = words === '' ? '0' : percent(Math.max(0.006, share(scale, value)));
   measure.querySelector('rect')?.setAttribute('width', width);
   setText(measure.querySelector('span'), words);
@@ -381,7 +381,7 @@ function resultOf(run) {
 }
 
 /**
- * What the idea bought on this puzzle, from what was measured; empty where there is nothing to say.
+ * The gain of the idea on this puzzle, as measured; empty if there is nothing to say.
  * @param {readonly Run[]} runs @param {Run} run
  */
 function comparison(runs, run) {

@@ -19,10 +19,10 @@ const ROW = 30;
 const HEAD = 104;
 const BAR = (WIDTH - 2 * EDGE - NAME - 2 * NUMBER) / 2;
 
-/** The height of a picture of so many runs. @param {number} runs */
+/** The height of a picture of a number of runs. @param {number} runs */
 export const heightOf = (runs) => HEAD + runs * ROW + 44;
 
-/** Strokes over what did not run to its end. */
+/** The hatching of runs that did not end. */
 const HATCHES = node(
   'pattern',
   {
@@ -41,7 +41,7 @@ const text = (x, y, words, fill, size, bold = false) =>
 
 /**
  * @param {string} puzzle @param {readonly Run[]} runs @param {Colours} colours
- * @param {number} [scale] how much larger it is shown than it is laid out
+ * @param {number} [scale] of its display to its layout
  */
 export function toSvg(puzzle, runs, colours, scale = 1) {
   const { paper, ink, soft, hair, blue, green } = colours;
@@ -109,7 +109,7 @@ export function toSvg(puzzle, runs, colours, scale = 1) {
   return `${inMarkup(node('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size }, nodes))}\n`;
 }
 
-/** What a bar of the first kind stands for. @param {Run} run */
+/** The cost of a run in words. @param {Run} run */
 export function costInWords(run) {
   if (!run.effort) return '–';
   const cost = costOf(run);

@@ -1,4 +1,4 @@
-/** Plays a recording: where it is, which way and how fast it goes. Knows no screen but its frames. */
+/** Plays a recording: position, direction and speed. Of the screen it uses only animation frames. */
 
 /**
  * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
@@ -7,19 +7,19 @@
  * @typedef {import('../../../wasm/client/ninefold.js').Profile} Profile
  */
 
-/** Depths that are shown on either side of the step. */
+/** The number of depths fetched on either side of the step. */
 export const AROUND = 150;
 
-/** Steps a second that can be chosen. */
+/** The choices of steps a second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 60, 300, 1e3, 1e4, 1e5, 1e6, 1e7];
 
-/** Steps that are run before the first is shown: a moment's work. */
+/** Steps that are run before the first is shown, which takes a moment. */
 const AHEAD = 200_000;
 
-/** The most that a late frame makes up for, in s: a slow worker must not fall further behind. */
+/** The most time (in s) that a late frame makes up for: a slow worker must not fall further behind. */
 const CATCH_UP = 0.1;
 
-/** In ms, how often the profile is fetched while things move. */
+/** The interval (in ms) of fetching the profile while playing. */
 const PROFILE_EVERY = 250;
 
 export class Player {
@@ -29,11 +29,11 @@ export class Player {
   profile = null;
   playing = false;
   backwards = false;
-  /** Steps a second that were chosen. */
+  /** The chosen steps a second. */
   speed = 2;
-  /** Steps a second there really are, while it plays. */
+  /** The actual steps a second, while playing. */
   rate = 0;
-  /** A far jump under way. @type {{ step: number, reached: number } | null} */
+  /** The current long jump. @type {{ step: number, reached: number } | null} */
   seeking = null;
   /** @type {Promise<Recording> | null} */
   #recording = null;
@@ -41,7 +41,7 @@ export class Player {
   #ending = null;
   /** The step asked for last. */
   #wanted = 0;
-  /** Counts the recordings opened, so that what comes late knows that it is late. */
+  /** Counts the recordings opened, so that late results are recognised. */
   #turn = 0;
   #owed = 0;
   #before = 0;
@@ -56,7 +56,7 @@ export class Player {
   }
 
   /**
-   * Another run, at its start.
+   * Opens another run at its start.
    * @param {Solver} solver @param {string} puzzle @param {{ strategy: string, diagonals: boolean }} run
    */
   async open(solver, puzzle, run) {
@@ -70,7 +70,7 @@ export class Player {
       throw error;
     }
     if (turn !== this.#turn) return;
-    // Some way ahead first, so that there is a course to see.
+    // Runs ahead first, so that the charts have something to show.
     await (await recording).at(AHEAD);
     if (turn === this.#turn) await this.go(0);
   }
@@ -124,7 +124,7 @@ export class Player {
     }
   }
 
-  /** So many steps on, or back. @param {number} steps */
+  /** Goes forwards or back by steps. @param {number} steps */
   step(steps) {
     this.pause();
     return this.go(Math.max(0, Math.min(this.#wanted, this.#last()) + steps));
@@ -134,7 +134,7 @@ export class Player {
     return this.moment?.whole ? this.moment.length : Infinity;
   }
 
-  /** Stops whatever moves; a far jump ends where it has come to. */
+  /** Stops; a long jump ends where it has got to. */
   async stop() {
     const { seeking } = this;
     this.pause();
@@ -147,7 +147,7 @@ export class Player {
     if (!this.playing) return;
     this.playing = false;
     this.rate = 0;
-    // A step still on its way would come after all.
+    // Otherwise a pending step would still be shown.
     this.#ending?.abort();
     this.#wanted = this.moment?.step ?? 0;
     this.seeking = null;
@@ -158,7 +158,7 @@ export class Player {
   play() {
     if (this.playing || !this.moment) return;
     const { step, whole, length } = this.moment;
-    // From the very end it begins anew.
+    // From the end it starts again.
     const ended = !this.backwards && whole && step === length;
     this.playing = true;
     this.#owed = 1;

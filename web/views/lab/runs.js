@@ -1,4 +1,4 @@
-/** The runs of the strategies on one puzzle: which wait, run and are over. Knows no screen. */
+/** The runs of the strategies on one puzzle, and their states. Without a screen. */
 
 /**
  * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver
@@ -8,8 +8,8 @@
  *
  * @typedef {object} Run
  * @property {Strategy} strategy
- * @property {'idle' | 'waiting' | 'running' | 'done' | 'limit' | 'stopped' | 'failed'} state limit: it
- *   came to it; stopped: by hand
+ * @property {'idle' | 'waiting' | 'running' | 'done' | 'limit' | 'stopped' | 'failed'} state limit: reached
+ *   the limit; stopped: by the person
  * @property {Effort | LabResult | null} effort
  * @property {AbortController | null} ending
  *
@@ -29,7 +29,7 @@ export class Runs {
 
   /**
    * @param {Solver} solver
-   * @param {number} lanes how many run at the same time
+   * @param {number} lanes the number of concurrent runs
    * @param {() => void} onChange
    */
   constructor(solver, lanes, onChange) {
@@ -38,7 +38,7 @@ export class Runs {
     this.#onChange = onChange;
   }
 
-  /** Another puzzle or other options: nothing has run. @param {string} puzzle @param {Strategy[]} strategies @param {Options} options */
+  /** Resets all runs for another puzzle or other options. @param {string} puzzle @param {Strategy[]} strategies @param {Options} options */
   reset(puzzle, strategies, options) {
     this.stop();
     this.puzzle = puzzle;
@@ -61,7 +61,7 @@ export class Runs {
     return this.all.find(({ strategy }) => strategy.name === name);
   }
 
-  /** Starts those named, or all; they run in the order of the ladder. @param {string} [name] */
+  /** Starts a strategy, or all, in the order of the ladder. @param {string} [name] */
   start(name) {
     for (const run of this.all) {
       if (run.state === 'waiting' || run.state === 'running') continue;
@@ -73,7 +73,7 @@ export class Runs {
     this.#onChange();
   }
 
-  /** Stops those named, or all. @param {string} [name] */
+  /** Stops a strategy, or all. @param {string} [name] */
   stop(name) {
     for (const run of this.all) {
       if (name !== undefined && run.strategy.name !== name) continue;
@@ -128,11 +128,11 @@ export const costOf = ({ strategy, effort }) =>
 /** In ms. @param {Run} run */
 export const timeOf = ({ effort }) => (effort?.microseconds ?? 0) / 1000;
 
-/** Did it come to its end, so that its time can be compared? @param {Run} run */
+/** Did it end by itself, so that its time can be compared? @param {Run} run */
 export const isWhole = ({ state }) => state === 'done';
 
 /**
- * The last rung before this one that does the same task, to compare with.
+ * The last rung before this one with the same task, to compare with.
  * @param {readonly Run[]} runs @param {Run} run
  */
 export function rungBefore(runs, run) {

@@ -1,6 +1,6 @@
 /**
- * The samples of the articles, which the whole ladder was measured on; puzzles of our own with one, two and no solutions; two
- * that are known as the hardest (which digits they have is a fact).
+ * The samples of the articles, on which the whole ladder was measured; puzzles of our own with one, two and no solutions; two
+ * that are known as the hardest (their digits are facts).
  */
 export const SAMPLES = /** @type {const} */ ({
   sampleEasy: '.2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.',

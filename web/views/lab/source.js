@@ -1,15 +1,15 @@
-/** The source of the strategy that is watched, beside its motion: the lines that have just run are lit. */
+/** The source of the watched strategy, with the lines that have just run highlighted. */
 import { make } from '../../dom.js';
 import { w } from './words.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').Moment} Moment */
 
-/** What every source calls after it has written a digit, taken one back, and found none for a cell. */
+/** The calls in every source after it has placed a digit, taken one back, and found none for a cell. */
 const PLACED = 'run_place(';
 const BACK = 'run_backtrack(';
 const STUCK = 'run_dead_end(';
 
-/** How blocks and steps that come before these begin. */
+/** Lines before the first line of a step. */
 const BEGINS = /[{}]\s*$|run_may_place|self->phase =|^\s*$/;
 
 /**
@@ -53,12 +53,12 @@ export class Source {
     const text = await fetch(`strategy-${strategy}.txt`)
       .then((answer) => (answer.ok ? answer.text() : ''))
       .catch(() => '');
-    // Another one is watched by now.
+    // Another strategy is watched by now.
     if (strategy !== this.#strategy) return;
     this.root.hidden = text === '';
     if (text === '') this.#strategy = '';
     this.#text = text.trimEnd().split('\n');
-    // There is little room: half the blanks before a line will do.
+    // There is little room: indents are halved.
     this.#lines = this.#text.map((line) =>
       make('span', '', `${line.replace(/^ +/, (blank) => blank.slice(blank.length / 2))}\n`),
     );
@@ -79,7 +79,7 @@ export class Source {
     }
     const [first, last] = [lit[0], lit.at(-1)].map((at) => this.#lines[at ?? -1]);
     if (!first || !last) return;
-    // In its own frame: the page stays.
+    // Scrolls only the frame.
     const top = first.offsetTop;
     const bottom = last.offsetTop + last.offsetHeight;
     const { scrollTop, clientHeight } = this.#code;

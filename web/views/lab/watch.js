@@ -1,4 +1,4 @@
-/** The watch: one strategy at work on the grid, step by step or as fast as it goes, either way. */
+/** The watch: one strategy at work on the grid, step by step or as fast as it runs, forwards and backwards. */
 import { build, make } from '../../dom.js';
 import { blank } from '../../language.js';
 import { isField } from '../../import/import.js';
@@ -12,12 +12,12 @@ import { humanName, ideaOf, inSentences, stepOf, w } from './words.js';
 
 /** @typedef {{ strategy: string, diagonals: boolean }} Watched */
 
-/** With reduced motion, the fastest that steps follow each other by themselves. */
+/** The greatest speed with reduced motion. */
 const STILL_SPEED = 2;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The buttons of the player, with their signs. */
+/** The buttons of the player, with their icons. */
 const SIGNS = {
   toStart: 'M7 6v12M18 6l-8 6 8 6z',
   stepBack: 'M15 6l-8 6 8 6z',
@@ -87,10 +87,10 @@ export class WatchView {
   #parts = /** @type {Parts} */ (build(this.root, MARKUP));
   #host;
   #puzzle = '';
-  /** What the player was opened with. */
+  /** A key of the opened run. */
   #opened = '';
   #strategies;
-  /** Chosen, where the strategy knows them. */
+  /** Are both diagonals chosen? */
   #diagonals = false;
   #shown = false;
   #frame = 0;
@@ -98,7 +98,7 @@ export class WatchView {
   #player = new Player((what) => this.#changed(what));
   #grid = new Grid(this.#parts.grid);
   #strip = new Strip(this.#parts.strip);
-  /** The one file has no room for the sources. */
+  /** The single file has no sources. */
   #source = SINGLE_FILE ? null : new Source();
   #profileChart = new ProfileChart(this.#parts.all, () => this.#later());
   #nearChart = new NearChart(this.#parts.near, () => this.#later());
@@ -199,7 +199,7 @@ export class WatchView {
     this.#host.notice({ text: w('noRecording'), bad: true });
   }
 
-  /* What a person can do. */
+  /* Actions of the person. */
 
   /** @param {number} step */
   #go(step) {
@@ -222,7 +222,7 @@ export class WatchView {
     this.#then(this.#player.stop());
   }
 
-  /** Says where it is once it has come there. @param {Promise<void>} gone */
+  /** Announces the step once it is reached. @param {Promise<void>} gone */
   #then(gone) {
     gone.then(
       () => this.#speak(),
@@ -235,7 +235,7 @@ export class WatchView {
     this.#later();
   }
 
-  /** The next speed, or the one before; 0 takes the slider's. @param {number} steps */
+  /** Changes the speed by steps; 0 takes the slider's. @param {number} steps */
   #hasten(steps) {
     const speeds = still.matches ? SPEEDS.filter((speed) => speed <= STILL_SPEED) : SPEEDS;
     const { speed } = this.#parts;
@@ -259,7 +259,7 @@ export class WatchView {
     }
     const tab = target instanceof HTMLElement && target.matches('[role="tab"]');
     const pressed = target instanceof HTMLElement && target.matches('button, a');
-    // Space presses the button it is on.
+    // Space and Enter press the focused button.
     if (tab || (pressed && (key === ' ' || key === 'Enter'))) return;
     const many = shiftKey ? 100 : 1;
     /** @type {Record<string, () => void>} */
@@ -288,7 +288,7 @@ export class WatchView {
 
   /** @param {'moment' | 'state'} what */
   #changed(what) {
-    // A step that a person asked for is there at once; what plays is drawn once a frame.
+    // A requested step is drawn at once; while playing, once per frame.
     if (what === 'moment' && !this.#player.playing) this.#draw();
     else this.#later();
   }
@@ -338,7 +338,7 @@ export class WatchView {
     this.#nearChart.draw(moment, open, AROUND);
   }
 
-  /** The step in words, for a screen reader; while it plays it would only chatter. */
+  /** Announces the step to screen readers, but not while playing. */
   #speak() {
     const { moment, playing, seeking } = this.#player;
     if (!this.#shown || !moment || playing || seeking) return;
@@ -346,7 +346,7 @@ export class WatchView {
     this.#host.say([...inSentences(moment), stepOf(step, length, whole)].join(' '));
   }
 
-  /** Writes what no mark writes; again after a change of language. */
+  /** Writes texts without a string key; again after a change of language. */
   words() {
     for (const key of /** @type {const} */ ([
       'toStart',
@@ -369,7 +369,7 @@ export class WatchView {
   }
 }
 
-/** The news first, in bold. @param {string[]} said */
+/** The first sentence in bold. @param {string[]} said */
 function sentences(said) {
   const between = blank();
   return said.flatMap((text, at) => [

@@ -1,4 +1,4 @@
-/** The lab's own words, and the sentences about a step of a search. */
+/** The lab's strings, and sentences about a step of a search. */
 import { part } from '../../language.js';
 
 /** @typedef {typeof import('../../strings/en/lab.js').default} Words */
@@ -10,7 +10,7 @@ const lab = part('lab', (tag) => import(`../../strings/${tag}/lab.js`));
 export const loadWords = lab.load;
 export const w = lab.say;
 
-/** What a strategy is about. @param {string} strategy */
+/** The idea of a strategy. @param {string} strategy */
 export const ideaOf = (strategy) => lab.words.ideas[/** @type {keyof Words['ideas']} */ (strategy)];
 
 /** Its name for people. @param {string} strategy */
@@ -29,7 +29,7 @@ export function faster(ratio) {
   return ratio < 0.95 ? w('slower', 1 / ratio) : w('asFast');
 }
 
-/** Where a step is in its run. @param {number} step @param {number} length @param {boolean} whole */
+/** The position of a step in its run. @param {number} step @param {number} length @param {boolean} whole */
 export const stepOf = (step, length, whole) => w(whole ? 'stepOf' : 'stepSoFar', step, length);
 
 /** @param {number} cell */
@@ -38,11 +38,11 @@ export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1
 /** Digits with blanks between. @param {string} digits */
 const list = (digits) => [...digits].join(' ');
 
-/** The digits above the one in hand. @param {Moment} moment */
+/** The digits still to try. @param {Moment} moment */
 const untried = ({ legal, digit }) => [...legal].filter((one) => Number(one) > digit).join('');
 
 /**
- * What the last step did, and why. The first sentence is the news.
+ * What the last step did, then why.
  * @param {Moment} moment
  * @returns {string[]}
  */
@@ -66,7 +66,7 @@ export function inSentences(moment) {
     case 'back': {
       const { stuck } = moment;
       const why = stuck ? whyStuck(stuck.cell, stuck.tried, stuck.legal) : w('wasSolution');
-      // At the very end of a run there is no cell to go on with.
+      // At the end of a run there is no cell to continue with.
       const over = whole && step === length;
       const rest = left ? w('canStillTry', cell, list(left)) : w('nothingLeft', cell);
       return [why, w('rubsOut', cell, digit), ...(over ? [] : [rest])];

@@ -1,10 +1,8 @@
-/** The room Library: the puzzles of this device that were played or put aside, to go on with, to search, to take away. */
+/** The room Library: the puzzles that were played or put aside on this device, to continue, search, save and delete. */
 import { build, make, save, setText } from '../../dom.js';
-import { toSvg } from '../../export/picture.js';
+import { thumbnailOf } from '../../export/thumbnail.js';
 import { translate } from '../../language.js';
 import { MOST, fromFile, toFile } from '../../puzzle/library.js';
-import { layersOf } from '../../rules/drawing/drawing.js';
-import { isPlain } from '../../rules/text.js';
 import { loadWords } from '../../rules/words.js';
 import { words as wordsOfNew } from '../new/words.js';
 import { SHOWS, factsOf, isLike, nameOf } from './names.js';
@@ -12,7 +10,7 @@ import { l, library, onChangeElsewhere, words } from './store.js';
 
 /** @typedef {import('../../puzzle/library.js').Entry} Entry */
 
-/** The longest file that is read, in bytes: a hundred of the largest puzzles take a tenth. */
+/** The longest file, in bytes: a hundred of the largest puzzles take a tenth of it. */
 const LONGEST = 1 << 24;
 
 const MARKUP = `
@@ -38,9 +36,9 @@ export async function open(root, host) {
     /** @type {Record<'intro' | 'state' | 'list' | 'save' | 'read' | 'removeAll', HTMLElement> & Record<'search' | 'file', HTMLInputElement> & { show: HTMLSelectElement }} */ (
       build(root, MARKUP)
     );
-  /** Those that are there; null where nothing is kept. @type {Entry[] | null} */
+  /** All entries; null if nothing can be stored. @type {Entry[] | null} */
   let all = [];
-  /** Their pictures, which take longest to draw. @type {Map<string, string>} */
+  /** Their pictures, which are slow to draw. @type {Map<string, string>} */
   const pictures = new Map();
 
   parts.search.addEventListener('input', draw);
@@ -59,7 +57,7 @@ export async function open(root, host) {
     void remove(gone, l('removedAll', gone.length));
   });
 
-  /** What is there by now, read anew. */
+  /** Reads the library again. */
   async function look() {
     try {
       all = await library.all();
@@ -70,7 +68,7 @@ export async function open(root, host) {
     draw();
   }
 
-  /** A change, and then what is there. @template T @param {() => Promise<T>} work @returns {Promise<T | undefined>} */
+  /** Changes the library and reads it again. @template T @param {() => Promise<T>} work @returns {Promise<T | undefined>} */
   async function change(work) {
     try {
       const result = await work();
@@ -121,7 +119,7 @@ export async function open(root, host) {
     const { activeElement } = document;
     const at = [...parts.list.querySelectorAll('button')].findIndex((one) => one === activeElement);
     parts.list.replaceChildren(...like.map(itemOf));
-    // Whoever deletes one after another stays in the list.
+    // The focus stays in the list when entries are deleted.
     if (at < 0) return;
     const buttons = parts.list.querySelectorAll('button');
     (buttons[Math.min(at, buttons.length - 1)] ?? parts.search).focus();
@@ -151,12 +149,10 @@ export async function open(root, host) {
     return make('li', '', go, away);
   }
 
-  /** Drawn once for each state of an entry. @param {Entry} entry */
+  /** The picture of an entry, drawn once for each of its states. @param {Entry} entry */
   function pictureOf({ id, changed, at }) {
     const key = `${id} ${changed}`;
-    const layers = () => (isPlain(at) ? {} : layersOf(at));
-    const drawn =
-      pictures.get(key) ?? `data:image/svg+xml,${encodeURIComponent(toSvg(at, layers()))}`;
+    const drawn = pictures.get(key) ?? thumbnailOf(at);
     pictures.set(key, drawn);
     return drawn;
   }

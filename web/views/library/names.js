@@ -1,4 +1,4 @@
-/** What a puzzle of the library is called, what is said of it, and whether it is one of those searched for. */
+/** The name of a library entry, its facts, and whether it matches a search. */
 import { language } from '../../language.js';
 import { timeOf } from '../../numbers.js';
 import { isBegun, progressOf } from '../../puzzle/library.js';
@@ -10,7 +10,7 @@ import { l } from './store.js';
 
 /** @typedef {import('../../puzzle/library.js').Entry} Entry */
 
-/** Which are shown. */
+/** The choices of entries to show. */
 export const SHOWS = /** @type {const} */ (['any', 'open', 'begun', 'solved']);
 
 /** @type {Record<typeof SHOWS[number], (entry: Entry) => boolean>} */
@@ -21,10 +21,10 @@ const IS = {
   solved: ({ solved }) => solved,
 };
 
-/** As many names of rules are said. */
+/** The most rules named. */
 const MOST_RULES = 3;
 
-/** Its title; or where it came from; or its rules; or its size. @param {Entry} entry */
+/** Its title, or its origin, or its rules, or its size. @param {Entry} entry */
 export function nameOf({ at: { shape, rules = [] }, from }) {
   const title = rules.find(({ keyword }) => keyword === 'title')?.text;
   if (title) return title;
@@ -37,7 +37,7 @@ export function nameOf({ at: { shape, rules = [] }, from }) {
   return sizeInWords(shape);
 }
 
-/** As the room New calls it; '' where that knows nothing of it. @param {NonNullable<Entry['from']>} from */
+/** The room New's name for an origin; '' if it has none. @param {NonNullable<Entry['from']>} from */
 function originOf({ kind, level, date }) {
   const { kinds, levels } = wordsOfNew.words;
   if (!Object.hasOwn(kinds, kind)) return '';
@@ -49,7 +49,7 @@ function originOf({ kind, level, date }) {
   return date ? l('daily', date, said) : said;
 }
 
-/** How far it is, and since when. @param {Entry} entry */
+/** Givens, progress, time and date. @param {Entry} entry */
 export function factsOf(entry) {
   const { at, solved, time, changed } = entry;
   const clues = [...at.givens].filter((symbol) => symbol !== '.').length;
@@ -64,7 +64,7 @@ export function factsOf(entry) {
 
 /**
  * @param {Entry} entry
- * @param {string} search words of which each is in its name, in what is said of it, in its rules' names or its digits
+ * @param {string} search words, each of which has to occur in its name, its facts, its rules or its digits
  * @param {typeof SHOWS[number]} show
  */
 export function isLike(entry, search, show) {

@@ -1,4 +1,4 @@
-/** The library of this device, in IndexedDB, and what of it is told outside its room. */
+/** The library of this device, in IndexedDB, with what is needed outside its room. */
 import { createStore, delMany, entries, set } from 'idb-keyval';
 import { Library, isBegun, progressOf, puzzleOf } from '../../puzzle/library.js';
 import { newId } from '../../puzzle/storage.js';
@@ -17,7 +17,7 @@ export const l = words.say;
 
 const store = createStore('ninefold', 'library');
 
-/** Tells the other tabs of each change. @type {BroadcastChannel | undefined} */
+/** Notifies other tabs of changes. @type {BroadcastChannel | undefined} */
 const channel =
   typeof BroadcastChannel === 'function' ? new BroadcastChannel('ninefold.library') : undefined;
 
@@ -33,14 +33,14 @@ export const library = new Library({
 /** @param {() => void} listener called when another tab has changed the library */
 export const onChangeElsewhere = (listener) => channel?.addEventListener('message', listener);
 
-/** The places that this tab has. @type {Set<string>} */
+/** The ids locked by this tab. @type {Set<string>} */
 const own = new Set();
 
-/** What has been asked for. @type {WeakMap<Sitting, Promise<void>>} */
+/** The claims of sittings. @type {WeakMap<Sitting, Promise<void>>} */
 const claims = new WeakMap();
 
 /**
- * Keeps what is at hand in its place.
+ * Stores the current puzzle under its id.
  * @param {Sitting} sitting @param {Omit<Entry, 'id' | 'from'>} entry
  */
 export async function keep(sitting, entry) {
@@ -50,16 +50,16 @@ export async function keep(sitting, entry) {
   await library.put({ ...entry, id, ...(from && { from }) });
 }
 
-/** Where another tab has this place, it gets one of its own: neither overwrites the other. @param {Sitting} sitting */
+/** Locks the id of a sitting; if another tab has it, the sitting gets a new one, so that neither overwrites the other. @param {Sitting} sitting */
 async function claim(sitting) {
   while (!own.has(sitting.id) && !(await isFree(sitting.id))) sitting.id = newId();
   own.add(sitting.id);
 }
 
-/** Takes a place for this tab, for as long as it is open. @param {string} id @returns {Promise<boolean>} */
+/** Locks an id for as long as this tab is open. @param {string} id @returns {Promise<boolean>} */
 const isFree = (id) =>
   new Promise((resolve) => {
-    // Where there is no https there are no locks.
+    // Without https there are no locks.
     if (!navigator.locks) return resolve(true);
     navigator.locks
       .request(`ninefold.library ${id}`, { ifAvailable: true }, (lock) => {
@@ -70,8 +70,8 @@ const isFree = (id) =>
   });
 
 /**
- * Offers to go on with a puzzle that was begun before and not solved.
- * @param {string} puzzle as text @param {() => boolean} holds is it still as it was opened?
+ * Offers to continue a puzzle that was begun before and not solved.
+ * @param {string} puzzle as text @param {() => boolean} holds is the puzzle still as it was opened?
  * @param {(entry: Entry) => void} resume
  */
 export async function remind(puzzle, holds, resume) {

@@ -1,4 +1,4 @@
-/** Booklets: what they are made of, the making, their sheets to look at, to print and to keep. */
+/** The tab Booklet: its contents, generation, and sheets to look at, print and save. */
 import { build, buttonOf, make, save } from '../../dom.js';
 import { isPlain } from '../../rules/text.js';
 import { loadWords } from '../../rules/words.js';
@@ -16,7 +16,7 @@ import { LEVELS, SYMMETRIES, positionOf, wishOf } from './wishes.js';
  *   & Record<'large' | 'title' | 'dated', HTMLInputElement> & { bar: HTMLProgressElement }} Parts
  */
 
-/** No more at a time: a book has some two hundred. */
+/** The most puzzles: a printed book has some two hundred. */
 export const MOST = 500;
 
 const MARKUP = `
@@ -61,7 +61,7 @@ export function openBooklet(root, host) {
   let lines = LEVELS.slice(0, 3).map((what) => ({ count: 20, what }));
   /** @type {Item[]} */
   let items = [];
-  /** How many were wished for. */
+  /** The number asked for. */
   let wanted = 0;
   /** @type {AbortController | null} */
   let ending = null;
@@ -94,7 +94,7 @@ export function openBooklet(root, host) {
     if (kind) keep(kind);
   });
 
-  /** What stands in the fields; a number that is none stands for none. */
+  /** Reads the fields; an invalid number counts as 0. */
   function readLines() {
     const counts = parts.lines.querySelectorAll('input');
     const choices = parts.lines.querySelectorAll('select');
@@ -178,7 +178,7 @@ export function openBooklet(root, host) {
       ? n('notAll', items.length, wanted)
       : n('ready', items.length, sheets.length);
 
-  /** To the eye, and once to the ear. @param {string} text */
+  /** Shows and announces a text. @param {string} text */
   function tell(text) {
     say(text);
     host.say(text);
@@ -200,7 +200,7 @@ export function openBooklet(root, host) {
 
   async function drawSheets() {
     if (ending || items.length === 0) return;
-    // What rules mean is said in the words of the rules.
+    // The meanings of the rules are among their strings.
     await loadWords();
     if (ending) return;
     const named = items.map((item) => ({
@@ -253,7 +253,7 @@ export function openBooklet(root, host) {
     say(left > 0 && /sdm|open/.test(kind) ? n('leftOut', left) : summary());
   }
 
-  /** The words have come, or are others now. */
+  /** Writes the texts; again after a change of language. */
   function draw() {
     const { symmetries, papers, places } = words.words;
     const choices = /** @type {const} */ ([
@@ -267,7 +267,7 @@ export function openBooklet(root, host) {
       parts[name].innerHTML = optionsMarkup(/** @type {any} */ (list));
       parts[name].value = value || usual;
     }
-    // A title that nobody has changed is in the language of the page.
+    // An unchanged title follows the language of the page.
     if (parts.title.value === titled) parts.title.value = titled = n('titled');
     if (parts.lines.children.length > 0) readLines();
     drawLines();

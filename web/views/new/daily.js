@@ -1,7 +1,7 @@
 /**
- * The puzzles of a day and of a week: the same for everybody, from the date alone. A day's puzzle is one of the table
- * of seeds, an isomorph of it, so neither a network nor the generator has a part in it; the puzzle of the week is
- * generated from a seed. Whoever changes what comes of a date raises VERSION, and tests/web/daily.test.mjs with it.
+ * The puzzles of a day and of a week: the same for everybody, from the date alone. A day's puzzle is an isomorph of one in
+ * the table of seeds, so it needs neither a network nor the generator; the puzzle of the week is generated from a seed. A
+ * change that affects the puzzle of a date has to raise VERSION and change tests/web/daily.test.mjs.
  */
 import { SEEDS } from './seeds.js';
 
@@ -10,7 +10,7 @@ export const VERSION = 1;
 /** @typedef {keyof typeof SEEDS} DailyLevel */
 export const DAILY_LEVELS = /** @type {DailyLevel[]} */ (Object.keys(SEEDS));
 
-/** A kind for each week, in turn. */
+/** The kinds of the weeks, in turn. */
 export const WEEKLY = /** @type {const} */ ([
   ...['killer', 'jigsaw', 'thermo', 'sandwich', 'diagonal', 'arrow', 'dots', 'windoku'],
   ...['skyscraper', 'antiknight'],
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 /** The date in UTC, as 2026-11-22. @param {Date} [now] */
 export const dateOf = (now = new Date()) => now.toISOString().slice(0, 10);
 
-/** Is it the name of a day? @param {string} date */
+/** Is it a valid date? @param {string} date */
 export const isDate = (date) =>
   /^\d{4}-\d\d-\d\d$/.test(date) &&
   !Number.isNaN(Date.parse(date)) &&
@@ -45,8 +45,8 @@ export function weeklyOf(date) {
 }
 
 /**
- * The same puzzle in other digits, transposed or not, its lines exchanged such that givens which lie symmetrically
- * about the middle still do: whatever the upper half does, the lower half does turned over.
+ * An isomorph of a puzzle: digits renamed, possibly transposed, rows and columns exchanged in a way that keeps a symmetry of
+ * half a turn.
  * @param {string} puzzle @param {(bound: number) => number} below
  */
 function isomorphOf(puzzle, below) {
@@ -61,7 +61,7 @@ function isomorphOf(puzzle, below) {
     .join('');
 }
 
-/** An order of nine lines in which the last band is the first turned over. @param {(bound: number) => number} below */
+/** An order of nine lines whose last band is the first reversed. @param {(bound: number) => number} below */
 function linesOf(below) {
   const order = shuffled([0, 1, 2], below);
   const first = below(2) === 1 ? order.map((line) => line + 6) : order;
@@ -80,7 +80,7 @@ function shuffled(list, below) {
 }
 
 /**
- * Numbers below a bound that a text decides: xorshift (Marsaglia, 2003), begun with the hash of the text.
+ * Pseudo-random numbers below a bound, determined by a text: xorshift (Marsaglia, 2003), seeded with the text's hash.
  * @param {string} text
  */
 function randomOf(text) {
@@ -93,7 +93,7 @@ function randomOf(text) {
   };
 }
 
-/** 32 bits of a text of ASCII: FNV-1a (Fowler, Noll, Vo), mixed once more so that the last letters reach every bit. @param {string} text */
+/** A 32-bit hash of an ASCII text: FNV-1a (Fowler, Noll, Vo), mixed once more so that the last letters affect every bit. @param {string} text */
 function hash(text) {
   let bits = 0x811c9dc5;
   for (const one of text) bits = Math.imul(bits ^ one.charCodeAt(0), 0x01000193);

@@ -1,13 +1,13 @@
-/** A booklet as files for other programs: what each format has room for. Pure. */
+/** A booklet as files for other programs, as far as each format allows. Pure. */
 import { toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
 
 /** @typedef {import('./sheets.js').Item} Item */
 
-/** Plain puzzles of 9x9 are all that other programs read. @param {Item} item */
+/** Other programs read plain 9x9 puzzles only. @param {Item} item */
 export const isCommon = ({ at }) => at.shape.size === 9 && isPlain(at);
 
-/** A line of 81 each, as SadMan Software's collections have it. @param {readonly Item[]} items */
+/** A line of 81 characters each, the format of SadMan Software's collections. @param {readonly Item[]} items */
 export const toSdm = (items) =>
   items
     .filter(isCommon)
@@ -24,7 +24,7 @@ export const toOpenSudoku = (items, title) =>
     '</opensudoku>\n',
   ].join('\n');
 
-/** As the command and the Batch room read them: lines before texts, which begin with their size. @param {readonly Item[]} items */
+/** For the command and the Batch room: lines first, then texts that begin with their size. @param {readonly Item[]} items */
 export const toTexts = (items) =>
   [...items]
     .sort((a, b) => Number(isPlain(b.at)) - Number(isPlain(a.at)))

@@ -1,4 +1,4 @@
-/** Makes puzzles one after another as they are wished for, some ahead; stops at once. Without a screen. */
+/** Generates puzzles to order, some ahead; can be stopped at once. Without a screen. */
 
 /**
  * @typedef {import('../../../wasm/client/ninefold.js').GenerateOptions} GenerateOptions
@@ -22,7 +22,7 @@ export class Maker {
 
   /**
    * @param {Pick<import('../../../wasm/client/ninefold.js').Solver, 'generate'>} solver
-   * @param {() => void} changed something of the above is otherwise now
+   * @param {() => void} changed a public field has changed
    */
   constructor(solver, changed) {
     this.#solver = solver;
@@ -30,8 +30,8 @@ export class Maker {
   }
 
   /**
-   * The next puzzle of a wish; of the same wish as before it is mostly there already. Null where it was stopped or
-   * another was wished for meanwhile. Rejects as solver.generate does.
+   * The next puzzle of a wish, usually ready if the wish is the same as before. Null if it was stopped or another was asked
+   * for meanwhile. Rejects like solver.generate.
    * @param {GenerateOptions} wish @returns {Promise<Made | null>}
    */
   async next(wish) {
@@ -56,7 +56,7 @@ export class Maker {
     }
   }
 
-  /** Gives up what is being made, and lets go of what was made ahead. */
+  /** Stops, and drops the puzzles generated ahead. */
   stop() {
     this.#asked++;
     this.#line?.ending.abort();

@@ -1,12 +1,10 @@
 /**
- * The room New: a puzzle as it is wished for, those of the day, a booklet to print. A tab each; puzzles come from
- * solver.generate, with its own module, which is loaded with the first.
+ * The room New, with three tabs: a puzzle to order, puzzles of the day, a booklet to print. Puzzles come from solver.generate,
+ * whose module is loaded with the first.
  */
 import { build, setText, startTabs, tabMarkup } from '../../dom.js';
 import { translate } from '../../language.js';
-import { toSvg } from '../../export/picture.js';
-import { layersOf } from '../../rules/drawing/drawing.js';
-import { isPlain } from '../../rules/text.js';
+import { thumbnailOf } from '../../export/thumbnail.js';
 import { clock } from '../../numbers.js';
 import { openBooklet } from './booklet.js';
 import { Maker } from './maker.js';
@@ -46,10 +44,10 @@ import {
 
 const TABS = /** @type {const} */ (['make', 'today', 'booklet']);
 
-/** What takes longer, in ms, tells how far it is. */
+/** After this time (in ms) progress is shown. */
 const SOON = 1000;
 
-/** And what a symmetry makes rarer says why. */
+/** After this time (in ms) a rare combination is explained. */
 const LONG = 5000;
 
 /** @param {string} name */
@@ -88,7 +86,7 @@ export async function open(root, host) {
   const parts = /** @type {Parts} */ (build(root, MARKUP));
   const today = openToday(parts['panel-today'], host);
   const booklet = openBooklet(parts['panel-booklet'], host);
-  /** The puzzle that is shown. @type {{ at: Position, made: Made, fields: Fields } | null} */
+  /** The shown puzzle. @type {{ at: Position, made: Made, fields: Fields } | null} */
   let shown = null;
   let timer = 0;
   const maker = new Maker(host.solver, drawState);
@@ -145,7 +143,7 @@ export async function open(root, host) {
       const made = await maker.next(wish);
       if (!made) return;
       const at = await positionOf(host.solver, made, wish.rules);
-      // Whoever wished for another meanwhile sees that one.
+      // Another puzzle was asked for meanwhile.
       if (maker.running) return;
       shown = { at, made, fields: asked };
       setText(parts.state, '');
@@ -153,14 +151,14 @@ export async function open(root, host) {
       host.say(parts.said.textContent ?? '');
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
-      // Of what the fields can say, only a technique is refused: there is no puzzle to start from.
+      // Of the fields only a technique can be refused: if no puzzle is known to start from.
       const said = code === 'attempts' ? 'notFound' : code === 'wish' ? 'neverNeeded' : 'failed';
       if (said === 'failed') console.warn('No puzzle was made.', error);
       tell(n(said));
     }
   }
 
-  /** To the eye, and once to the ear: what changes while it works is for the eye alone. @param {string} text */
+  /** Shows and announces a text; progress is only shown. @param {string} text */
   function tell(text) {
     setText(parts.state, text);
     host.say(text);
@@ -168,7 +166,7 @@ export async function open(root, host) {
 
   function drawState() {
     const { running } = maker;
-    // Where levels are known, one can ask for the next.
+    // If there are levels, the next one up or down can be asked for.
     const levels = levelsOf(fields());
     const level = shown && (fields().level || levelOf(shown.made));
     const focused = document.activeElement;
@@ -182,7 +180,7 @@ export async function open(root, host) {
     drawProgress();
   }
 
-  /** Again and again while one is being made. */
+  /** Repeatedly while one is being made. */
   function drawProgress() {
     clearTimeout(timer);
     if (maker.running) timer = window.setTimeout(drawProgress, 250);
@@ -193,7 +191,7 @@ export async function open(root, host) {
     setText(parts.state, `${n('making')} ${n('tried', maker.tried, clock(taken / 1000))}${rare}`);
   }
 
-  /** Which wishes go together. */
+  /** Shows the choices that the others allow. */
   function drawFields() {
     const { kind } = fields();
     const sizes = KINDS[kind].sizes;
@@ -217,10 +215,8 @@ export async function open(root, host) {
   function drawResult() {
     parts.result.hidden = shown === null;
     if (!shown) return;
-    const { at } = shown;
-    const layers = isPlain(at) ? {} : layersOf(at);
     const said = inWords(shown);
-    parts.picture.src = `data:image/svg+xml,${encodeURIComponent(toSvg(at, layers))}`;
+    parts.picture.src = thumbnailOf(shown.at);
     parts.picture.alt = n('picture', said);
     setText(parts.said, said);
     drawState();
@@ -250,7 +246,7 @@ export async function open(root, host) {
     if (tab === 'today') today.draw(true);
   }
 
-  /** Words that have come, or are others now. */
+  /** Writes the texts; again after a change of language. */
   function draw() {
     const { symmetries } = words.words;
     const any = /** @type {const} */ (['', n('any')]);

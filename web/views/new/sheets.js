@@ -1,4 +1,4 @@
-/** A booklet as sheets of paper, each an SVG of its own whose unit is a millimetre. Pure. */
+/** A booklet as sheets of paper, each an SVG in millimetres. Pure. */
 import { toPart } from '../../export/picture.js';
 
 /**
@@ -15,7 +15,7 @@ import { toPart } from '../../export/picture.js';
  * @property {keyof typeof PAPERS} paper
  * @property {keyof typeof PLACES} perSheet puzzles on a sheet
  * @property {boolean} large large print
- * @property {'none' | 'back' | 'below'} solutions below: small and upside down, under the puzzles of the sheet
+ * @property {'none' | 'back' | 'below'} solutions below: small and upside down at the bottom of the sheet
  * @property {string} title
  * @property {string} date
  *
@@ -29,7 +29,7 @@ import { toPart } from '../../export/picture.js';
 /** Width and height. */
 export const PAPERS = /** @type {const} */ ({ a4: [210, 297], letter: [216, 279] });
 
-/** How many beside and below each other. */
+/** Columns and rows of puzzles. */
 export const PLACES = /** @type {const} */ ({
   1: [1, 1],
   2: [1, 2],
@@ -38,7 +38,7 @@ export const PLACES = /** @type {const} */ ({
   9: [3, 3],
 });
 
-/** Of solutions at the back. */
+/** The same for solutions at the back. */
 const SOLVED = /** @type {const} */ ([4, 5]);
 
 const [MARGIN, HEAD, FOOT, GAP, CAPTION, BELOW] = [14, 14, 8, 8, 7, 32];
@@ -101,13 +101,12 @@ function puzzles(some, { paper, perSheet, large, solutions }) {
   return drawn + upsideDown(some, width, height - MARGIN - FOOT - strip, strip);
 }
 
-/** Small solutions in a row, to be read when the sheet is turned. */
-/** @param {Numbered[]} some @param {number} width @param {number} top @param {number} height */
+/** Small solutions in a row, upside down. @param {Numbered[]} some @param {number} width @param {number} top @param {number} height */
 function upsideDown(some, width, top, height) {
   const each = (width - 2 * MARGIN) / some.length;
   const side = Math.min(each - 2, height - 7);
   const parts = some.flatMap(({ item, number }, at) => {
-    // As it is seen turned: from the right to the left.
+    // From right to left, as the row is turned.
     const x = (some.length - 1 - at) * each + (each - side) / 2;
     return [
       text(x + side / 2, 4, 3.2, `${number}`, 'text-anchor="middle"'),
@@ -129,17 +128,17 @@ function solved(some, heading, width, height) {
   return `${text(MARGIN, top + 2, 5, heading, 'font-weight="700"')}\n${drawn}`;
 }
 
-/** Without what rules draw, and what was not given in another colour. @param {Item} item @returns {Position} */
+/** The solved position, with the digits that are not given as revealed. @param {Item} item @returns {Position} */
 const solvedOf = ({ at, solution }) => ({
   ...at,
   found: [...solution].map((symbol, cell) => (at.givens[cell] === '.' ? symbol : '.')).join(''),
 });
 
 /**
- * Squares with a caption above each, in columns and rows, each as large as its place allows.
+ * Squares in columns and rows, with a caption above each, as large as possible.
  * @param {Numbered[]} some @param {readonly [number, number]} places
  * @param {{ top: number, height: number, width: number }} frame
- * @param {(one: Numbered, place: [x: number, y: number, side: number]) => string[]} draw from the foot of its caption
+ * @param {(one: Numbered, place: [x: number, y: number, side: number]) => string[]} draw place: from the foot of its caption
  */
 function placed(some, [columns, rows], { top, height, width }, draw) {
   const across = (width - 2 * MARGIN - (columns - 1) * GAP) / columns;
@@ -154,7 +153,7 @@ function placed(some, [columns, rows], { top, height, width }, draw) {
     .join('\n');
 }
 
-/** The rules that occur, in paragraphs. @param {Words} words @param {number} width @param {number} height */
+/** Sheets that explain the rules. @param {Words} words @param {number} width @param {number} height */
 function explained({ rules, meanings }, width, height) {
   const [size, lead] = [4.2, 6.4];
   const most = Math.floor((height - 2 * MARGIN - HEAD - FOOT - 10) / lead);
@@ -172,8 +171,7 @@ function explained({ rules, meanings }, width, height) {
   );
 }
 
-/** A text in lines no wider than so many ems: a letter takes about half of one, a Chinese character a whole. */
-/** @param {string} meaning @param {number} ems */
+/** Breaks a text into lines of a width in ems: a letter takes about half an em, a Chinese character one. @param {string} meaning @param {number} ems */
 function wrapped(meaning, ems) {
   const lines = [''];
   let left = ems;

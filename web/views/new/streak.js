@@ -1,12 +1,12 @@
 /**
- * How many days in a row a puzzle of the day was solved, on its day: kept on this device alone, and only for those who want it.
- * The days come from the library; they are kept beside it, for the library lets old puzzles go.
+ * The number of days in a row on which a puzzle of the day was solved: stored on this device only, and only if wanted. The days come
+ * from the library, and are stored separately because the library drops old puzzles.
  */
 import { dateOf, isDate } from './daily.js';
 
 const STORE = 'ninefold.streak';
 
-/** So many days are kept. */
+/** The most days stored. */
 const MOST = 1000;
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** @param {string} date @returns {string} the day before */
 const before = (date) => dateOf(new Date(Date.parse(date) - DAY));
 
-/** The days that are kept; null for those who want none. @returns {string[] | null} */
+/** The stored days; null if the streak is not wanted. @returns {string[] | null} */
 function read() {
   try {
     const days = JSON.parse(localStorage.getItem(STORE) ?? 'null');
@@ -32,14 +32,14 @@ function write(days) {
     if (days) localStorage.setItem(STORE, JSON.stringify(days));
     else localStorage.removeItem(STORE);
   } catch {
-    // Then it is told anew each time, of what the library has.
+    // Without storage it is computed from the library each time.
   }
 }
 
 /** Is one wanted? */
 export const isWanted = () => read() !== null;
 
-/** @param {boolean} wanted what was kept is gone where it is not */
+/** @param {boolean} wanted if not, the stored days are deleted */
 export const want = (wanted) => write(wanted ? (read() ?? []) : null);
 
 /**
@@ -52,7 +52,7 @@ export const daysOf = (entries) =>
   );
 
 /**
- * @param {readonly string[]} days in any order @param {string} today a day that is not over breaks nothing
+ * @param {readonly string[]} days in any order @param {string} today does not break the run while it has no puzzle
  * @returns {{ now: number, longest: number }}
  */
 export function runsOf(days, today) {
@@ -69,7 +69,7 @@ export function runsOf(days, today) {
 }
 
 /**
- * What there is to tell now, with what the library has of it kept.
+ * The current runs; also stores the library's days.
  * @param {readonly import('../../puzzle/library.js').Entry[]} entries @param {string} [today]
  */
 export function streak(entries, today = dateOf()) {

@@ -1,9 +1,7 @@
-/** The puzzles of a day: four levels, and the kind of the week. */
+/** The puzzles of a day, one of each level, and the puzzle of the week. */
 import { build, make } from '../../dom.js';
 import { CLASSIC, position } from '../../puzzle/state.js';
-import { layersOf } from '../../rules/drawing/drawing.js';
-import { toSvg } from '../../export/picture.js';
-import { isPlain } from '../../rules/text.js';
+import { thumbnailOf } from '../../export/thumbnail.js';
 import { library } from '../library/store.js';
 import { DAILY_LEVELS, dailyOf, dateOf, isDate, weeklyOf } from './daily.js';
 import { isWanted, streak, want } from './streak.js';
@@ -34,9 +32,9 @@ export function openToday(root, host) {
   const { date, state, list, wanted, run } = build(root, MARKUP);
   date.value = date.max = dateOf();
   let today = date.value;
-  /** That of a week, by its seed, as soon as somebody looks. @type {{ seed: number, ending: AbortController, at: Promise<Position>, there?: boolean } | null} */
+  /** The puzzle of a week, by its seed, once the tab is shown. @type {{ seed: number, ending: AbortController, at: Promise<Position>, there?: boolean } | null} */
   let made = null;
-  /** How often one was chosen. */
+  /** Counts the choices. */
   let chosen = 0;
   date.addEventListener('input', () => draw(true));
   wanted.addEventListener('click', () => {
@@ -53,10 +51,10 @@ export function openToday(root, host) {
     run.textContent = n('streakDays', now, longest);
   }
 
-  /** @param {boolean} [looked] does somebody see it? */
+  /** @param {boolean} [looked] is the tab shown? */
   function draw(looked = false) {
     void drawStreak();
-    // Another day has begun since: whoever looked at today looks at that.
+    // If another day has begun meanwhile, today is that day.
     if (date.value === today) date.value = dateOf();
     date.max = today = dateOf();
     const valid = isDate(date.value) && date.value <= today;
@@ -82,12 +80,9 @@ export function openToday(root, host) {
     make('li', '', make('button', 'day', { onclick }, picture, make('span', '', name)));
 
   /** @param {Position} at */
-  function pictureOf(at) {
-    const svg = toSvg(at, isPlain(at) ? {} : layersOf(at));
-    return make('img', '', { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: '' });
-  }
+  const pictureOf = (at) => make('img', '', { src: thumbnailOf(at), alt: '' });
 
-  /** Whoever chose one waits for it no longer; nor is one made that nobody looks at. */
+  /** Drops the choice, and stops generating the puzzle of the week. */
   function stop() {
     chosen++;
     if (made?.there) return;
@@ -110,7 +105,7 @@ export function openToday(root, host) {
     const at = generated(kind, seed, ending.signal);
     const one = { seed, ending, at, there: false };
     made = one;
-    // What failed is made anew.
+    // A failed puzzle is generated again.
     at.then(
       () => (one.there = true),
       () => made === one && (made = null),
@@ -129,7 +124,7 @@ export function openToday(root, host) {
     throw new Error('there is none');
   }
 
-  /** @param {Kind} kind @param {number} seed @param {HTMLElement} blank until it is there */
+  /** @param {Kind} kind @param {number} seed @param {HTMLElement} blank its placeholder */
   async function drawWeek(kind, seed, blank) {
     const at = await ofWeek(kind, seed).catch(() => null);
     if (!at) return;
@@ -140,7 +135,7 @@ export function openToday(root, host) {
   /** @param {Kind} kind @param {number} seed */
   async function week(kind, seed) {
     const asked = { chosen: ++chosen, date: date.value };
-    // Whoever has chosen another, or is elsewhere, keeps what is there.
+    // Another choice or date was made meanwhile.
     const late = () => asked.chosen !== chosen || asked.date !== date.value;
     state.textContent = n('making');
     try {

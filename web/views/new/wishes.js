@@ -1,4 +1,4 @@
-/** What the fields of the room wish for, as solver.generate wants it, and what came, as positions. Pure. */
+/** The fields of the room as options of solver.generate, and its results as positions. Pure. */
 import { CLASSIC, position } from '../../puzzle/state.js';
 import { fromPuzzle } from '../../rules/text.js';
 
@@ -8,10 +8,10 @@ import { fromPuzzle } from '../../rules/text.js';
  * @typedef {import('../../puzzle/state.js').Position} Position
  */
 
-/** HoDoKu's, the easiest first. */
+/** HoDoKu's levels, the easiest first. */
 export const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'unfair', 'extreme']);
 
-/** With rules, for which HoDoKu has no levels: ours. Hardly any is of level 10. */
+/** Ranges of our own levels, for puzzles with rules, which HoDoKu does not rate. Hardly any is of level 10. */
 const BANDS = /** @type {[Band, [least: number, most: number]][]} */ ([
   ['1–3', [1, 3]],
   ['4', [4, 4]],
@@ -21,10 +21,10 @@ const BANDS = /** @type {[Band, [least: number, most: number]][]} */ ([
 
 /** @typedef {typeof LEVELS[number]} Level @typedef {'1–3' | '4' | '5–8' | '9'} Band */
 
-/** A puzzle for beginners is no pleasure with as few givens as can be. @type {Partial<Record<Level, [number, number]>>} */
+/** Easy puzzles get more givens than necessary, as beginners like them. @type {Partial<Record<Level, [number, number]>>} */
 const CLUES = { easy: [30, 36], medium: [26, 32] };
 
-/** How givens may lie. */
+/** The symmetries of givens. */
 export const SYMMETRIES = /** @type {const} */ ([
   ...['none', 'rotate2', 'rotate4', 'horizontal', 'vertical', 'diagonal', 'antidiagonal'],
   ...['both', 'full'],
@@ -33,7 +33,7 @@ export const SYMMETRIES = /** @type {const} */ ([
 const DRAWN = [9, 6];
 
 /**
- * The kinds of puzzles: what each adds to the wish, its sizes, and the rules it is explained by.
+ * The kinds of puzzles: the options of each, its sizes, and the rules that explain it.
  * @satisfies {Record<string, { wish: (size: number) => GenerateOptions, sizes: number[], rules: string[] }>}
  */
 export const KINDS = /** @type {const} */ ({
@@ -58,21 +58,21 @@ export const KIND_NAMES = /** @type {Kind[]} */ (Object.keys(KINDS));
  * @typedef {object} Fields
  * @property {Kind} kind
  * @property {number} size
- * @property {Level | Band | ''} level '': any; of 9x9 only
+ * @property {Level | Band | ''} level '' for any; 9x9 only
  * @property {typeof SYMMETRIES[number]} symmetry
- * @property {string} technique '': any; of classic puzzles of 9x9 only
+ * @property {string} technique '' for any; classic 9x9 only
  */
 
 /** @param {Pick<Fields, 'kind' | 'size'>} fields */
 export const isRated = ({ kind, size }) => kind === 'classic' && size === 9;
 
-/** The levels there are of a kind, the easiest first. @param {Pick<Fields, 'kind' | 'size'>} fields @returns {readonly (Level | Band)[]} */
+/** The levels of a kind, the easiest first. @param {Pick<Fields, 'kind' | 'size'>} fields @returns {readonly (Level | Band)[]} */
 export function levelsOf({ kind, size }) {
   if (size !== 9) return [];
   return kind === 'classic' ? LEVELS : BANDS.map(([band]) => band);
 }
 
-/** That of a puzzle. @param {Made} [made] @returns {Level | Band | ''} */
+/** The level of a puzzle. @param {Made} [made] @returns {Level | Band | ''} */
 export function levelOf(made) {
   if (made?.hodoku) return LEVELS.find((one) => one === made.hodoku?.level.toLowerCase()) ?? '';
   if (!made?.ours) return '';
@@ -100,7 +100,7 @@ export const levelBeside = (levels, level, by) =>
   (level && levels.includes(level) && levels[levels.indexOf(level) + by]) || null;
 
 /**
- * What was made as a position, by the solver's own reading wherever it takes more than 81 digits.
+ * A generated puzzle as a position, parsed by the solver unless it is a plain 9x9.
  * @param {import('../../../wasm/client/ninefold.js').Solver} solver
  * @param {Pick<Made, 'puzzle' | 'rules'>} made @param {string} [rules] those of the wish
  * @returns {Promise<Position>}

@@ -1,4 +1,4 @@
-/** The words of the room, and names of techniques in the language of the page. */
+/** The strings of the room, and the names of techniques in the page's language. */
 import { language, part } from '../../language.js';
 import { meaningOf, nameOf } from '../../rules/words.js';
 import { techniques } from '../../../wasm/words/techniques.js';
@@ -17,7 +17,7 @@ const TITLES = {
     Promise.all([import('../../../wasm/words/zh.js'), import('../../../wasm/words/zh_rules.js')]),
 };
 
-/** In the order of the core, those of rules among them. @type {readonly string[]} */
+/** The names of all techniques, in the core's order. @type {readonly string[]} */
 let titles = [];
 
 export async function loadTitles() {
@@ -26,7 +26,7 @@ export async function loadTitles() {
   if (wanted === language()) titles = techniques.map((_, i) => come[i] || ruled[i] || '');
 }
 
-/** What no classic puzzle needs, or hardly any, which the generator refuses: whole families, and others. */
+/** Techniques that no classic puzzle needs, or hardly any, which the generator refuses: whole families, and others. */
 const FAMILIES = ['singles', 'variants', 'exclusion', 'multi-sector', 'last-resort'];
 const OTHERS = [
   ...['law-of-leftovers', 'direct-pointing', 'direct-claiming', 'direct-hidden-pair'],
@@ -39,7 +39,7 @@ const OTHERS = [
   ...['nested-dynamic-forcing-chains', 'nested-dynamic-forcing-chains-plus'],
 ];
 
-/** The techniques that a puzzle may be wished to need, singles aside. */
+/** The techniques that can be asked for, without singles. */
 export const NEEDABLE = techniques
   .filter(
     ({ name, family, found }) => found && !FAMILIES.includes(family) && !OTHERS.includes(name),
@@ -59,17 +59,17 @@ export const levelName = (level) =>
     ? words.words.levels[/** @type {Level} */ (level)]
     : n('numbered', level);
 
-/** What the rules of a kind say, a paragraph each. @param {Kind} kind */
+/** The meanings of a kind's rules. @param {Kind} kind */
 export const meaningsOf = (kind) =>
   KINDS[kind].rules.map((keyword) =>
     n('meaning', String(nameOf(keyword)), String(meaningOf(keyword))),
   );
 
-/** Options of a choice. @param {readonly (readonly [value: string | number, name: string])[]} list */
+/** The options of a select. @param {readonly (readonly [value: string | number, name: string])[]} list */
 export const optionsMarkup = (list) =>
   list.map(([value, name]) => `<option value="${value}">${name}</option>`).join('');
 
-/** What a booklet may be made of: levels, then kinds; by a value for the choice. */
+/** The contents of a booklet to choose from: levels, then kinds, each with its value. */
 export const contents = () => [
   ...LEVELS.map((level) => /** @type {const} */ ([level, n('ofLevel', levelName(level))])),
   ...KIND_NAMES.slice(1).map((kind) => /** @type {const} */ ([kind, kindName(kind)])),

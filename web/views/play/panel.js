@@ -1,4 +1,4 @@
-/** The panel of play: its switches, and what fills cells in. */
+/** The panel of play: its switches, and buttons that fill cells. */
 import { byId, make } from '../../dom.js';
 import { t } from '../../language.js';
 import { SWITCHES } from './switches.js';

@@ -3,8 +3,7 @@ import { hasLine, lined, unlined } from '../../puzzle/lines.js';
 
 export class Pen {
   #controller;
-  /** The drag under way: where it is, whether it draws or takes away, and whether it has changed anything. */
-  /** @type {{ cell: number, on: boolean | null, begun: boolean } | null} */
+  /** The current drag: its cell, whether it draws or erases, and whether it has changed anything. @type {{ cell: number, on: boolean | null, begun: boolean } | null} */
   #drag = null;
 
   /** @param {import('../../puzzle/controller.js').Controller} controller */
@@ -17,7 +16,7 @@ export class Pen {
     this.#drag = { cell, on: null, begun: false };
   }
 
-  /** On to a cell: the first line says whether all are drawn or, where it was there, taken away. @param {number} cell */
+  /** Continues to a cell: if the first line exists, the drag erases, else it draws. @param {number} cell */
   to(cell) {
     const drag = this.#drag;
     const at = this.#controller.present;
@@ -30,7 +29,7 @@ export class Pen {
   }
 
   /**
-   * What a pointer does in the grid: a drag draws, and selects the cell it is at alone.
+   * Handles a pointer action in the grid: a drag draws, and selects only its current cell.
    * @template {string} How @param {number} cell @param {How} how @returns {How | 'press'}
    */
   goes(cell, how) {

@@ -1,6 +1,6 @@
 /**
- * What play has beside the grid: time, lamp, how far one is, the end, marks and colours, and the switches that say which
- * of these are wanted. Loaded when a puzzle is first played.
+ * The view of play: time, lamp, progress, the end, marks and colours, and switches for them. Loaded when a puzzle is first
+ * played.
  */
 import { cellName } from '../../../wasm/rules/line.js';
 import { NotesLayer } from '../../board/notes.js';
@@ -23,8 +23,8 @@ import { readSwitches, writeSwitches } from './switches.js';
  * @typedef {object} Host
  * @property {HTMLElement} board
  * @property {import('../../puzzle/controller.js').Controller} controller
- * @property {() => void} draw everything anew
- * @property {() => void} changed a switch is another
+ * @property {() => void} draw redraws everything
+ * @property {() => void} changed a switch has changed
  * @property {(text: string) => void} say
  * @property {() => void} keepTime
  * @property {() => void} another leads to another puzzle
@@ -36,13 +36,13 @@ import { readSwitches, writeSwitches } from './switches.js';
 export const words = part('play', (tag) => import(`../../strings/${tag}/play.js`));
 const p = words.say;
 
-/** The time is kept whenever so many ms of it have passed. */
+/** The interval (in ms) of storing the time. */
 const KEEP_EVERY = 5000;
 
-/** How long (in ms) the wave over a finished grid takes at most. */
+/** The longest duration (in ms) of the wave over a finished grid. */
 const WAVE = 3000;
 
-/** Titles of puzzles are in the list of its rules. @param {Position} at */
+/** Title and author, which are in the list of rules. @param {Position} at */
 const titleOf = ({ rules = [] }) =>
   ['title', 'author']
     .map((keyword) => rules.find((rule) => rule.keyword === keyword)?.text)
@@ -58,7 +58,7 @@ export class PlayView {
   #kept = 0;
   #ticking = 0;
   #waving = 0;
-  /** Are candidates that were taken away struck? */
+  /** Are removed candidates struck through? */
   #struck = false;
 
   /** @param {Host} host */
@@ -103,8 +103,8 @@ export class PlayView {
   /**
    * Draws marks and colours; gives the cells to mark in the grid.
    * @param {Position} at
-   * @param {{ centred: boolean, corners: boolean, digit: string, struck: boolean }} wishes `digit`: that at hand; `struck`: are the
-   *   small digits marks, so that those taken away can be struck?
+   * @param {{ centred: boolean, corners: boolean, digit: string, struck: boolean }} wishes `digit`: the current one; `struck`: are the
+   *   small digits marks, so that removed ones can be struck through?
    */
   drawNotes(at, wishes) {
     const { digit } = wishes;
@@ -119,7 +119,7 @@ export class PlayView {
     return { same, tinted };
   }
 
-  /** What is said of the notes of a cell, beside its digit and its candidates. @param {number} cell */
+  /** The notes of a cell in words. @param {number} cell */
   describe(cell) {
     const { present: at, mode } = this.#host.controller;
     const isOpen = symbolAt(at, cell) === '.';
@@ -154,7 +154,7 @@ export class PlayView {
     this.#tick();
   } // prettier-ignore
 
-  /** Each second, while time passes. */
+  /** Each second while the timer runs. */
   #tick() {
     clearTimeout(this.#ticking);
     const { timer } = this.#host.controller;
@@ -166,7 +166,7 @@ export class PlayView {
     this.#ticking = window.setTimeout(() => this.drawBar(), 1000 - (timer.passed % 1000) + 5);
   }
 
-  /** How far one is, in the place of the verdict. */
+  /** Progress, in place of the verdict. */
   drawStatus() {
     const { controller } = this.#host;
     const { present: at, timer, solved } = controller;
@@ -190,11 +190,11 @@ export class PlayView {
     const helped = hasFound(at);
     const words = helped ? p('helped') : time ? p('solvedIn', timeOf(timer.passed)) : p('solved');
     drawStatus('one', words, title || (helped ? '' : p('solvedHint')));
-    // The one file has no room for new ones.
+    // The single file has no room New.
     byId('verdict-next').hidden = SINGLE_FILE;
   }
 
-  /** Every cell is right: a wave goes over the grid from the last one. @param {number} from */
+  /** The puzzle is solved: a wave goes over the grid from the last cell. @param {number} from */
   finish(from) {
     const { controller, board, say } = this.#host;
     const { present: at } = controller;
@@ -226,7 +226,7 @@ export class PlayView {
   }
 }
 
-/** How many solutions the puzzle alone has, in words. @param {number | null} alone */
+/** The number of solutions of the puzzle without entries, in words. @param {number | null} alone */
 function lampWords(alone) {
   if (alone === null) return '…';
   return alone > 1 ? p('lampMany') : p(alone === 1 ? 'lampOne' : 'lampNone');

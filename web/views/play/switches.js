@@ -1,14 +1,19 @@
-/** What a player wants to see, kept on this device. */
+/** The player's settings, stored on this device. */
 
 const STORE = 'ninefold.play';
 
 const USUAL = {
-  ...{ tidies: true, places: false, time: true, lamp: true, clashes: true, patterns: false },
+  tidies: true,
+  places: false,
+  time: true,
+  lamp: true,
+  clashes: true,
+  patterns: false,
 };
 
 /**
- * `tidies`: a digit takes the marks away that it rules out; `places`: marks in the middle are shown as candidates; `time` is shown; `lamp`: does the puzzle have one solution;
- * `clashes` are shown at once; `patterns` lie over colours.
+ * `tidies`: a digit removes the marks that it excludes; `places`: centre marks are shown in fixed places; `time` is shown;
+ * `lamp`: does the puzzle have one solution; `clashes` are shown at once; `patterns` on colours.
  * @typedef {Record<keyof typeof USUAL, boolean>} Switches
  */
 
@@ -30,6 +35,6 @@ export function writeSwitches(switches) {
   try {
     localStorage.setItem(STORE, JSON.stringify(switches));
   } catch {
-    // Then they hold for this visit.
+    // No storage: they hold for this visit.
   }
 }

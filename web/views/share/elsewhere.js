@@ -1,4 +1,4 @@
-/** The puzzle as a link that another program opens; what has no place there is told before. */
+/** The puzzle as a link to another program; rules that it does not support are named first. */
 import { copyText, make } from '../../dom.js';
 import { language } from '../../language.js';
 import { extentOf, lowestOf } from '../../puzzle/state.js';
@@ -14,7 +14,7 @@ const s = words.say;
  * @typedef {{ link: string, unsaid: Rule[] }} Written
  */
 
-/** The largest grid that these programs take. */
+/** The largest grid that these programs support. */
 const MOST = 16;
 
 /** @param {string} before the packed puzzle */
@@ -24,7 +24,7 @@ const asFPuzzles = (before) => async (/** @type {Position} */ at) => {
   return { link: before + encodeURIComponent(packed), unsaid };
 };
 
-/** By their own names. @type {Record<string, { told: 'onlyInWords' | 'notTold', most?: number, odd?: boolean, write: (at: Position) => Promise<Written> }>} */
+/** The programs, by their names. @type {Record<string, { told: 'onlyInWords' | 'notTold', most?: number, odd?: boolean, write: (at: Position) => Promise<Written> }>} */
 const TARGETS = {
   'f-puzzles': { told: 'onlyInWords', write: asFPuzzles('https://www.f-puzzles.com/?load=') },
   SudokuPad: { told: 'onlyInWords', write: asFPuzzles('https://sudokupad.app/fpuz') },
@@ -41,7 +41,7 @@ const TARGETS = {
   },
   SudokuMaker: {
     told: 'notTold',
-    // How it says other sizes has not been seen.
+    // Its format for other sizes has not been seen.
     most: 9,
     async write(at) {
       const { toSudokuMaker } = await import('../../export/sudokumaker.js');
@@ -75,7 +75,7 @@ export class Elsewhere {
   #copy = make('button', '', { onclick: () => this.#copyLink() });
   #open = make('a', '', { target: '_blank', rel: 'noopener noreferrer' });
   #link = '';
-  /** What was drawn last: of which puzzle, for whom, in which language. */
+  /** The puzzle, program and language drawn last. */
   #drawn = /** @type {unknown[]} */ ([]);
 
   /** @param {HTMLElement} panel @param {() => Position} present */

@@ -1,4 +1,4 @@
-/** The puzzle to take away: as a link, as text, as a picture, on paper. */
+/** The panel Share: the puzzle as a link, as text, as a picture, on paper. */
 import { byId, copyText, save } from '../../dom.js';
 import { t } from '../../language.js';
 import { toText } from '../../puzzle/link.js';
@@ -8,7 +8,7 @@ import { say, showNotice } from '../solve/notice.js';
 import { Elsewhere } from './elsewhere.js';
 import { Sending, isOnHost, words } from './sending.js';
 
-/** The button that says "Copied" at the moment. @type {string | null} */
+/** The button that shows "Copied". @type {string | null} */
 let copied = null;
 
 /** @type {import('../solve/panels/panels.js').Room} */
@@ -18,12 +18,12 @@ let sending;
 /** @type {Elsewhere} */
 let elsewhere;
 
-/** What has to be there before it opens. */
+/** Loads what the panel needs before it opens. */
 export const prepare = () => words.load();
 
 const present = () => room.controller.present;
 
-/** What the buttons say. @type {Record<string, () => string>} */
+/** The labels of the buttons. @type {Record<string, () => string>} */
 const labels = {
   'copy-link': () => t('copyLink'),
   'copy-text': () =>
@@ -60,13 +60,13 @@ export function open(host) {
   onClick('copy-solution', async () => {
     const found = await room.controller.solution();
     if (found) await copy(found, 'copy-solution');
-    // Undefined: nobody could tell, or another puzzle stands there by now.
+    // Undefined if the engine failed or the puzzle has changed meanwhile.
     else if (found === null) showNotice({ text: t('nothingToShow') });
   });
   onClick('print', () => window.print());
   onClick('save-text', () => {
     const at = present();
-    // A grid in lines has no place for rules.
+    // A grid of digits has no rules.
     const text = isPlain(at) ? toGrid(at) : toText(at);
     save('sudoku.txt', new Blob([text]));
   });
@@ -88,7 +88,7 @@ export function open(host) {
 /** @param {'svg' | 'png'} kind */
 async function savePicture(kind) {
   const at = present();
-  // As they are now: what is shown may have changed by the time the parts have come.
+  // The present ones: they may change while the modules load.
   const digits = Array.from(at.givens, (_, cell) => room.small(cell));
   const small = (/** @type {number} */ cell) => digits[cell] ?? '';
   const link = byId('link', HTMLInputElement).value;
@@ -107,10 +107,10 @@ async function savePicture(kind) {
   }
 }
 
-/** A picture with the link in it, by which Open has the puzzle again. @param {Blob} png @param {string} link */
+/** A picture that contains the link, so that it can be opened again. @param {Blob} png @param {string} link */
 async function linked(png, link) {
   const { withWord } = await import('../../export/chunk.js');
-  // Where the page lies on a disk, nobody needs to know.
+  // Without the path of a page on the disk.
   const word = isOnHost(link) ? link : link.slice(link.indexOf('#'));
   const whole = word.includes('#') ? withWord(new Uint8Array(await png.arrayBuffer()), word) : png;
   return new Blob([whole], { type: 'image/png' });
@@ -122,7 +122,7 @@ function drawButtons() {
   }
 }
 
-/** @param {string} text @param {string} button its id; it says that it is done */
+/** @param {string} text @param {string} button its id */
 const copy = (text, button) =>
   copyText(text, (now) => {
     if (now) copied = button;

@@ -3,15 +3,15 @@
 import { correction, generate } from 'lean-qr';
 import { svg } from '../../dom.js';
 
-/** The light rim, in modules, that readers need around a code. */
+/** The quiet zone, in modules, that readers need around a code. */
 const RIM = 4;
 
-/** Modules a side above which a phone has to be held close. */
+/** With more modules per side a phone has to be held close. */
 const DENSE = 105;
 
 /**
  * @param {string} link
- * @returns {{ picture: SVGElement, dense: boolean } | null} null: no code holds so much
+ * @returns {{ picture: SVGElement, dense: boolean } | null} null if it is too long for any code
  */
 export function qrOf(link) {
   const code = codeOf(link);
@@ -39,11 +39,11 @@ function codeOf(link) {
   try {
     return generate(link, { minCorrectionLevel: correction.L });
   } catch (error) {
-    // The version that would be needed does not exist.
+    // No version of QR codes is large enough.
     if (/** @type {{ code?: unknown }} */ (error).code === TOO_LONG) return null;
     throw error;
   }
 }
 
-/** Of lean-qr. */
+/** The error code of lean-qr. */
 const TOO_LONG = 4;

@@ -1,4 +1,4 @@
-/** A puzzle to another device: its link, or from the disk its text, as a QR code; the link by whatever the system shares with. */
+/** Sends a puzzle to another device: its link (of a page on the disk: its text) as a QR code; the link by the system's share sheet. */
 import { make } from '../../dom.js';
 import { part } from '../../language.js';
 import { showNotice } from '../solve/notice.js';
@@ -11,7 +11,7 @@ export const words = /* @__PURE__ */ part(
 /** @type {typeof words.say} */
 const s = (...said) => words.say(...said);
 
-/** A page from the disk has no link that leads anywhere else. @param {string} link */
+/** Links of a page on the disk lead nowhere on other devices. @param {string} link */
 export const isOnHost = (link) => /^https?:/.test(link);
 
 export class Sending {
@@ -20,14 +20,14 @@ export class Sending {
   #open;
   #give = make('button', '', { id: 'share-link', onclick: () => this.#send() });
   #box = make('figure', 'qr', { hidden: true, id: 'qr' });
-  /** The one that is drawn. */
+  /** The drawn link or text. */
   #drawn = '';
 
   /**
-   * @param {HTMLElement} before the button that the others follow
+   * @param {HTMLElement} before the button that these follow
    * @param {HTMLElement} field of the link, under which the code is shown
    * @param {() => string} link of the puzzle as it is now
-   * @param {() => string} text of it, which is all that a page from the disk has for others
+   * @param {() => string} text of it, for a page on the disk
    */
   constructor(before, field, link, text) {
     this.#link = link;
@@ -60,7 +60,7 @@ export class Sending {
     try {
       await navigator.share({ title: s('title'), url: this.#link() });
     } catch (error) {
-      // Somebody thought better of it.
+      // The person cancelled.
       if (/** @type {{ name?: string }} */ (error).name === 'AbortError') return;
       console.info('Nothing was shared.', error);
       showNotice({ text: s('notSent'), bad: true });
@@ -73,7 +73,7 @@ export class Sending {
     void this.draw();
   }
 
-  /** The code of the puzzle as it is now, where it is shown. */
+  /** Draws the code of the current puzzle, if it is shown. */
   async draw() {
     const coded = () => (isOnHost(this.#link()) ? this.#link() : this.#text());
     const link = coded();
@@ -82,9 +82,9 @@ export class Sending {
       console.warn('The code could not be loaded.', error);
       return null;
     });
-    // There may be another puzzle by now, or the code is put away.
+    // The puzzle may have changed, or the code been hidden.
     if (this.#box.hidden || link !== coded() || link === this.#drawn) return;
-    // What did not come is asked for again.
+    // If the module could not be loaded, it is asked for again.
     this.#drawn = module ? link : '';
     const code = module?.qrOf(link);
     const linked = link === this.#link();

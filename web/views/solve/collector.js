@@ -1,6 +1,6 @@
 /**
- * Has the puzzle at hand put into the library: while it is played, and when another takes its place. The library comes
- * when there is first something for it.
+ * Puts the current puzzle into the library while it is played, and when another replaces it. The library is loaded when
+ * first needed.
  */
 import { hasEntries, isEmpty } from '../../puzzle/state.js';
 import { newId } from '../../puzzle/storage.js';
@@ -11,7 +11,7 @@ import { newId } from '../../puzzle/storage.js';
  * @typedef {import('../../puzzle/library.js').Entry} Entry
  * @typedef {import('../../puzzle/library.js').Origin} Origin
  *
- * A puzzle that somebody has begun: its place in the library.
+ * A puzzle that was begun: its id in the library.
  * @typedef {{ id: string, from?: Origin }} Sitting
  */
 
@@ -23,7 +23,7 @@ export class Collector {
   /** @type {Promise<typeof import('../library/store.js')> | null} */
   #library = null;
 
-  /** What has been put there last. @type {Promise<void>} */
+  /** The last write. @type {Promise<void>} */
   #last = Promise.resolve();
 
   /** @param {() => import('../../puzzle/controller.js').Controller} controller */
@@ -31,14 +31,14 @@ export class Collector {
     this.#controller = controller;
   }
 
-  /** Goes on with that of the last visit. @param {any} kept as `sitting` was */
+  /** Continues the sitting of the last visit. @param {any} kept the stored `sitting` */
   begin(kept) {
     if (typeof kept?.id !== 'string') return;
     const { id, from } = kept;
     this.#sittings.set(this.#controller().puzzle, { id, ...(from && { from }) });
   }
 
-  /** The place of the puzzle at hand, to be kept with it. @returns {Sitting} */
+  /** The sitting of the current puzzle, to be stored with it. @returns {Sitting} */
   get sitting() {
     const { puzzle } = this.#controller();
     const known = this.#sittings.get(puzzle) ?? { id: newId() };
@@ -47,7 +47,7 @@ export class Collector {
   }
 
   /**
-   * Another puzzle: what was there is put aside.
+   * Takes another puzzle; the one before is put aside.
    * @type {(position: Position, mode?: Mode, from?: Origin) => void}
    */
   take = (position, mode, from) => {
@@ -56,13 +56,13 @@ export class Collector {
     if (!isEmpty(controller.present)) this.#put();
     controller.take(position, mode);
     if (controller.puzzle === before) return;
-    // Begun anew it is another sitting.
+    // The same puzzle begun again is another sitting.
     this.#sittings.delete(controller.puzzle);
     if (from) this.sitting.from = from;
     if (controller.mode === 'play') void this.#remind();
   };
 
-  /** Goes on with one of the library. @param {Entry} entry */
+  /** Continues a puzzle of the library. @param {Entry} entry */
   resume = ({ id, at, mode, time, from }) => {
     const controller = this.#controller();
     if (!isEmpty(controller.present)) this.#put();
@@ -71,7 +71,7 @@ export class Collector {
     controller.timer.set(time);
   };
 
-  /** Has what is played there, as it is now. */
+  /** Stores the current puzzle, if it is played. */
   keep = () => {
     const { mode, present } = this.#controller();
     if (mode === 'play' && !isEmpty(present)) this.#put();
@@ -82,7 +82,7 @@ export class Collector {
     const controller = this.#controller();
     const { present: at, timer, solved } = controller;
     const { sitting } = this;
-    // What somebody has begun is there to be played, whoever looked at it last.
+    // A puzzle with entries opens in play.
     const mode = hasEntries(at) ? 'play' : controller.mode;
     const entry = { at, mode, time: Math.round(timer.passed), solved, changed: Date.now() };
     this.#last = this.#store()
@@ -90,7 +90,7 @@ export class Collector {
       .catch(failed);
   }
 
-  /** Asked for once: a page that goes has no time to wait for a module, even for one that is there. */
+  /** Imported once: a page that is about to close cannot wait even for a loaded module. */
   #store() {
     return (this.#library ??= import('../library/store.js').catch((error) => {
       this.#library = null;
@@ -98,7 +98,7 @@ export class Collector {
     }));
   }
 
-  /** Whoever has begun this puzzle before may want to go on. */
+  /** Offers to continue the puzzle if it was begun before. */
   async #remind() {
     const controller = this.#controller();
     const { puzzle, present } = controller;
@@ -111,7 +111,7 @@ export class Collector {
   }
 }
 
-/** Then there is none of it in the library, which says so itself; here it is told once. @param {unknown} error */
+/** Logs a failure once; the room Library reports it. @param {unknown} error */
 function failed(error) {
   if (!told) console.warn('The library keeps nothing.', error);
   told = true;

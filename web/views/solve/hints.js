@@ -1,11 +1,11 @@
-/** The card of hints, which comes when it is first wanted. */
+/** Loads the hint card when it is first needed. */
 import { showNotice } from './notice.js';
 import { t } from '../../language.js';
 
 /** @typedef {import('../hint/hint.js').HintCard} HintCard */
 
 export class Hints {
-  /** Once it is there. @type {HintCard | null} */
+  /** Once loaded. @type {HintCard | null} */
   card = null;
   #host;
   /** @type {Promise<HintCard> | null} */
@@ -16,7 +16,7 @@ export class Hints {
     this.#host = host;
   }
 
-  /** Null where it does not come, which is said. */
+  /** Null if it cannot be loaded, which is reported. */
   async load() {
     try {
       this.#loading ??= import('../hint/hint.js').then(({ HintCard }) =>

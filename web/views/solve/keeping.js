@@ -1,4 +1,4 @@
-/** The puzzle at hand in the address, on this device, and in the library. */
+/** Stores the current puzzle in the address, on this device, and in the library. */
 import { debounced } from '../../dom.js';
 import { joined, t } from '../../language.js';
 import { fromHash, toHash } from '../../puzzle/link.js';
@@ -9,7 +9,7 @@ import { showNotice } from './notice.js';
 /**
  * @typedef {import('../../puzzle/state.js').Mode} Mode
  *
- * @typedef {object} Page the address: it is written, and read as far as it holds a puzzle
+ * @typedef {object} Page writes the address, and reads its part with the puzzle
  * @property {() => void} keep
  * @property {() => string} link
  *
@@ -25,7 +25,7 @@ export class Keeper {
     () => localStorage,
   );
   #kept = this.#store.read();
-  /** The addresses that what was kept goes on from, until the first one has been looked at. */
+  /** The addresses that the stored game continues, until the first address has been handled. */
   #followed = this.#kept?.follows;
   #host;
   collector;
@@ -41,14 +41,14 @@ export class Keeper {
     return this.#kept;
   }
 
-  /** The time that the puzzle at hand has been played, and its place in the library. */
+  /** Restores the time of the current puzzle, and its sitting. */
   begin() {
     const { controller } = this.#host();
     controller.timer.set(this.#store.readTime(controller.puzzle));
     this.collector.begin(this.#kept?.sitting);
   }
 
-  /** What has just been done is kept at once; where the tab dies before the rest is, nothing of it is lost. */
+  /** Stores the position at once, so that nothing is lost if the tab dies before the rest is stored. */
   changed() {
     const { controller, page } = this.#host();
     const { present, mode } = controller;
@@ -58,21 +58,21 @@ export class Keeper {
   }
 
   /**
-   * First on this device: until the address has changed as well, what is kept is the later of the two. A
-   * page that is reloaded while it writes comes back with the address from before.
+   * Stores the game first, then changes the address: a page that is reloaded in between comes back with the older
+   * address, which the stored game continues.
    */
   keep = debounced(() => {
     const { page } = this.#host();
     const before = page.link();
     this.#write(before);
     page.keep();
-    // A reload right after this, as one under way, may still come back with the older address.
+    // A reload right after this may still come back with the older address.
     this.#write(before, page.link());
     this.#settle();
     this.collector.keep();
   }, 150);
 
-  /** The older address is a link like any other again. */
+  /** From now on the older address is a link like any other. */
   #settle = debounced((leaving) => {
     if (!leaving) this.#write(this.#host().page.link());
   }, 1000);
@@ -83,7 +83,7 @@ export class Keeper {
     this.#store.keep(game, follows, mode, mode === 'play' ? this.collector.sitting : undefined);
   }
 
-  /** How long the puzzle has been played: written again and again while it is. */
+  /** Stores the time played, at intervals. */
   keepTime = () => {
     const { puzzle, timer } = this.#host().controller;
     if (timer.passed > 0) this.#store.keepTime(puzzle, timer.passed);
@@ -92,7 +92,7 @@ export class Keeper {
 
   /**
    * @param {string} hash the part of an address that holds a puzzle
-   * @param {Mode} [mode] that it tells
+   * @param {Mode} [mode] if the address has one
    */
   openLink = async (hash, mode) => {
     const { controller, page, reader } = this.#host();

@@ -1,12 +1,12 @@
-/** Which keys on the page are for the puzzle, and what they say. */
+/** Which keys of the page are for the puzzle, and what they mean. */
 import { isField } from '../../import/import.js';
 import { intentOf, playIntentOf, roomIntentOf } from '../../puzzle/keys.js';
 
 /** @typedef {import('../../puzzle/keys.js').Intent | import('../../puzzle/keys.js').RoomIntent | import('../../puzzle/keys.js').PlayIntent} Intent */
 
 /**
- * Is a key for the grid? Else it belongs to a field, a button, a tab or a drawer over the page.
- * @param {KeyboardEvent} event @param {(event: KeyboardEvent) => boolean} taken by a tool in hand
+ * Is a key for the grid, rather than for a field, a button, a tab or the drawer?
+ * @param {KeyboardEvent} event @param {(event: KeyboardEvent) => boolean} taken by the active tool
  */
 export function isForGrid(event, taken) {
   const { target } = event;
@@ -26,9 +26,9 @@ export function isForGrid(event, taken) {
 }
 
 /**
- * What a key says, in the mode at hand.
+ * What a key means in the current mode.
  * @param {KeyboardEvent} event @param {import('../../puzzle/controller.js').Controller} controller
- * @param {number} cell where the cursor is @param {import('../../puzzle/keys.js').Layer} layer what digits are put in as
+ * @param {number} cell the cursor's @param {import('../../puzzle/keys.js').Layer} layer what digits are entered as
  * @returns {Intent | null}
  */
 export function intended(event, { present: { shape }, mode }, cell, layer) {

@@ -1,4 +1,4 @@
-/** The keypad of the Solve room: its keys tell how many of each digit are left. */
+/** The keypad of the Solve room, with the number left of each digit. */
 import { Keypad } from '../../board/keypad.js';
 import { byId, icon, make, set, setText } from '../../dom.js';
 import { t } from '../../language.js';
@@ -19,8 +19,8 @@ export function startKeypad(onKey) {
 
 /**
  * @param {import('../../puzzle/state.js').Position} at
- * @param {string} held the digit that is put wherever a cell is tapped
- * @param {import('../../puzzle/keys.js').Layer} [layer] what digits are put in as
+ * @param {string} held the digit that goes into tapped cells
+ * @param {import('../../puzzle/keys.js').Layer} [layer] what digits are entered as
  */
 export function drawKeypad(at, held, layer = 'digit') {
   const colours = layer === 'colours';
@@ -37,7 +37,7 @@ export function drawKeypad(at, held, layer = 'digit') {
         set(key, 'aria-label', t('colour', symbol));
         return setText(key.lastElementChild, '');
       }
-      // Where keys are many they are too narrow for words.
+      // With many keys there is no room for words.
       const note = at.shape.size > 16 ? t('whole', left ?? 0) : t('left', left ?? 0);
       const known = left === undefined ? '' : note;
       setText(key.lastElementChild, symbol === '.' ? t('erase') : known);

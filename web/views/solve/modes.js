@@ -1,9 +1,9 @@
-/** The buttons of the Solve room, and what is shown of them as a puzzle is set or played. */
+/** The buttons of the Solve room, and their differences between Set and Play. */
 import { byId } from '../../dom.js';
 import { shortcutOf } from '../../puzzle/keys.js';
 import { t } from '../../language.js';
 
-/** By their ids, what each does. */
+/** The action of each button, by id. */
 export const BUTTONS = /** @type {const} */ ({
   'mode-set': 'set',
   'mode-play': 'play',
@@ -32,7 +32,7 @@ export function startButtons(act) {
   for (const [id, name] of Object.entries(BUTTONS)) {
     const button = byId(id);
     button.addEventListener('click', () => {
-      // Its tooltip has done its work and would only lie over the keypad.
+      // The tooltip would only cover the keypad.
       button.classList.add('quiet');
       act(name);
     });
@@ -40,7 +40,7 @@ export function startButtons(act) {
   }
 }
 
-/** Says which keys do what a button does. @param {Element} button */
+/** Sets the keyboard shortcuts of a button. @param {Element} button */
 function nameKeys(button) {
   const keys = String(button.getAttribute('data-key'));
   button.setAttribute('aria-keyshortcuts', shortcutOf(keys));
@@ -48,13 +48,13 @@ function nameKeys(button) {
     button.setAttribute('data-key', keys.replace('Ctrl ', '⌘'));
 }
 
-/** What differs between the modes beside the looks; again when the language has changed. @param {import('../../puzzle/state.js').Mode} mode */
+/** Draws the differences between the modes; again after a change of language. @param {import('../../puzzle/state.js').Mode} mode */
 export function drawMode(mode) {
   const playing = mode === 'play';
   byId('room-solve').classList.toggle('playing', playing);
   byId('mode-set').setAttribute('aria-pressed', String(!playing));
   byId('mode-play').setAttribute('aria-pressed', String(playing));
-  // In play what digits are put in as has the row of the actions, and two of these go to the tools.
+  // In play the layers take the row of the actions, two of which move to the tools.
   const [hint, check, clear] = [byId('hint-open'), byId('check'), byId('clear')];
   byId(playing ? 'redo' : 'solve').after(hint);
   (playing ? hint : byId('reveal')).after(check);
@@ -66,14 +66,14 @@ export function drawMode(mode) {
   progress.setAttribute('aria-label', playing ? t('progress') : t('counting'));
 }
 
-/** What digits are put in as. @param {import('../../puzzle/keys.js').Layer} layer */
+/** Draws what digits are entered as. @param {import('../../puzzle/keys.js').Layer} layer */
 export function drawLayer(layer) {
   for (const name of /** @type {const} */ (['digit', 'corners', 'marks', 'colours', 'lines']))
     byId(`layer-${name}`).setAttribute('aria-pressed', String(name === layer));
   byId('pencil').setAttribute('aria-pressed', String(layer === 'marks'));
 }
 
-/** Large cells, or the whole grid again. @returns {boolean} are they large now? */
+/** Switches between large cells and the whole grid. @returns {boolean} are they large now? */
 export function zoom() {
   const zoomed = byId('zoom').getAttribute('aria-pressed') !== 'true';
   byId('hero').classList.toggle('zoomed', zoomed);

@@ -1,17 +1,17 @@
-/** One short message over the page: what went wrong and where, or what was done. */
+/** A short message over the page: an error and its place, or what was done. */
 import { byId, make } from '../../dom.js';
 import { t } from '../../language.js';
 
-/** How long (in ms) a message stays that asks for nothing. */
+/** How long (in ms) a message without a question stays. */
 const STAY = 4000;
 
 /**
  * @typedef {object} Notice
  * @property {string} text
  * @property {boolean} [bad] stays until it is closed or something is typed
- * @property {boolean} [stays] so does one that is not
+ * @property {boolean} [stays] does so though it is not bad
  * @property {[before: string, at: string, after: string]} [excerpt] the place in a text
- * @property {{ words: string, run: () => void }} [action] what may be done about it
+ * @property {{ words: string, run: () => void }} [action] offered with it
  */
 
 let timer = 0;
@@ -49,26 +49,24 @@ export function hideNotice() {
   byId('alert').textContent = '';
 }
 
-/** Takes back what was said in another language. */
+/** Removes messages in the former language. */
 export function silence() {
   hideNotice();
   clearTimeout(said);
   byId('live').textContent = '';
 }
 
-/** Has the live region speak, once things are quiet, so that counting does not chatter. */
-/** @param {string} text */
+/** Announces a text in the live region after a pause, so that frequent changes are not all read out. @param {string} text */
 export function say(text) {
   clearTimeout(said);
-  // What is said twice is news twice.
+  // So that the same text is announced again.
   byId('live').textContent = '';
   said = window.setTimeout(() => {
     byId('live').textContent = text;
   }, 350);
 }
 
-/** The offer of a new version. It stays until it is answered, and lies over nothing that is needed. */
-/** @param {() => void} reload */
+/** Offers a new version until it is answered. @param {() => void} reload */
 export function offerUpdate(reload) {
   const box = byId('update');
   byId('update-reload').onclick = reload;

@@ -1,11 +1,11 @@
-/** What play needs beside the grid, which comes when a puzzle is first played. */
+/** Loads the view of play when a puzzle is first played. */
 import { t } from '../../language.js';
 import { showNotice } from './notice.js';
 
 /** @typedef {import('../play/play.js').PlayView} PlayView */
 
 export class Playing {
-  /** Once it is there. @type {PlayView | null} */
+  /** Once loaded. @type {PlayView | null} */
   view = null;
   #host;
   /** @type {Promise<void> | null} */
@@ -16,7 +16,7 @@ export class Playing {
     this.#host = host;
   }
 
-  /** @param {() => void} come called once it is there, for whoever was first to want it */
+  /** @param {() => void} come called once it is loaded, for the first caller */
   load(come) {
     this.#coming ??= this.#open(come);
     return this.#coming;

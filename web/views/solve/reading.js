@@ -1,4 +1,4 @@
-/** Puzzles from outside: a text, a link, a file. What cannot be read says why and changes nothing. */
+/** Imports puzzles: a text, a link, a file. If one cannot be read, the reason is shown and nothing changes. */
 import * as imports from '../../import/import.js';
 import { t } from '../../language.js';
 import { byId } from '../../dom.js';
@@ -14,7 +14,7 @@ import { pointInOwn } from './panels/start.js';
 
 export class Reader {
   #host;
-  /** What is being read is dropped as soon as something else comes. */
+  /** Ends the current import when another begins. */
   #reading = new AbortController();
 
   /** @param {Host} host */
@@ -22,7 +22,7 @@ export class Reader {
     this.#host = host;
   }
 
-  /** Ends what is being read; the signal is of what is to be read instead. */
+  /** Ends the current import; gives the signal of the next. */
   supersede() {
     this.#reading.abort();
     this.#reading = new AbortController();
@@ -32,8 +32,8 @@ export class Reader {
   /**
    * Reads a text as a puzzle.
    * @param {string} text
-   * @param {{ blame?: string, file?: File, mode?: import('../../puzzle/state.js').Mode }} [from] `blame` is said first
-   *   where it cannot be read; `file`: that it is the text of; `mode`: in which it is opened, if not in the present one
+   * @param {{ blame?: string, file?: File, mode?: import('../../puzzle/state.js').Mode }} [from] `blame` begins the
+   *   error message; `file`: of which it is the text; `mode`: in which it is opened, if not the present one
    * @returns {Promise<unknown>} the error
    */
   async read(text, { blame, file, mode } = {}) {
@@ -48,7 +48,7 @@ export class Reader {
     );
     const { position, notice, error = null, list } = read;
     const told = 'mode' in read ? read.mode : undefined;
-    // Something else has been put in by now, or another text is being read.
+    // Superseded meanwhile.
     if (signal.aborted) return null;
     if (position) this.#host.take(position, told ?? mode);
     const whole = () => this.#host.batch(file ?? new File([text], 'puzzles.txt'));
@@ -57,17 +57,17 @@ export class Reader {
     return error;
   }
 
-  /** What comes from the panel of puzzles. @param {string} text @param {'empty' | 'own'} from */
+  /** Imports from the panel Puzzles. @param {string} text @param {'empty' | 'own'} from */
   readOwn = async (text, from) => {
     const error = await this.read(text);
-    // On a phone the panel is below the grid: what was asked for should be seen.
+    // On a phone the panel is below the grid: shows the grid.
     if (!error) byId('hero').scrollIntoView({ block: 'nearest' });
     const index =
       from === 'own' && error instanceof Error ? Reflect.get(error, 'index') : undefined;
     if (typeof index === 'number') pointInOwn(index);
   };
 
-  /** What comes as a file is there to be played. @param {File} file */
+  /** Imports a file, to be played. @param {File} file */
   readFile = (file) => {
     const signal = this.supersede();
     return imports.textOf(file).then(

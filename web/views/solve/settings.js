@@ -1,4 +1,4 @@
-/** The switches at the top: language and colours. */
+/** The switches in the header: language and theme. */
 import { byId, make, setIcon } from '../../dom.js';
 import { language, languages, nameOfLanguage, rememberLanguage, speak, t } from '../../language.js';
 
@@ -11,7 +11,7 @@ const THEMES = ['system', 'light', 'dark'];
 /** @type {Theme} */
 let theme = 'system';
 
-/** @param {() => void} onLanguage called after the words have changed */
+/** @param {() => void} onLanguage called after the language has changed */
 export function startSettings(onLanguage) {
   for (const choice of languages) {
     buttonOf(choice).addEventListener('click', async () => {
@@ -24,21 +24,21 @@ export function startSettings(onLanguage) {
   try {
     theme = THEMES.find((name) => name === localStorage.getItem(STORE)) ?? 'system';
   } catch {
-    // No storage: as the system has it.
+    // No storage: the system's theme.
   }
   byId('theme').addEventListener('click', () => {
     theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
     try {
       localStorage.setItem(STORE, theme);
     } catch {
-      // Then it holds for this visit.
+      // No storage: it holds for this visit.
     }
     draw();
   });
   draw();
 }
 
-/** In the page from the start, or added beside those that are. @param {import('../../language.js').Language} choice */
+/** The button of a language, added if the page has none. @param {import('../../language.js').Language} choice */
 function buttonOf(choice) {
   const id = `language-${choice}`;
   const there = document.getElementById(id);

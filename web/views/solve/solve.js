@@ -1,6 +1,6 @@
 /**
- * The Solve room: what a person does goes to the controller, what that says is drawn in the grid and its
- * panels. It has the puzzle at hand, so it is there from the beginning, shown or not.
+ * The Solve room: a person's actions go to the controller, whose state is drawn in the grid and the
+ * panels. It owns the current puzzle, so it exists from the beginning, shown or not.
  */
 import { byId, disable } from '../../dom.js';
 import { Controller } from '../../puzzle/controller.js';
@@ -33,8 +33,8 @@ let board;
 /** @type {RulesController} */
 let rules;
 /**
- * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself; its rooms for many
- * puzzles and for new ones, and the one that is shown, which hears of another puzzle.
+ * The page: the address and its part with the puzzle, the drawer About, the rooms Batch and New, and the current room, which is told
+ * of a change of puzzle.
  * @typedef {{ keep(): void, address(): string, link(): string, about(): void, batch(file: File): void, another(): void,
  *   changed(): void }} Page
  * @type {Page}
@@ -66,13 +66,13 @@ const controller = new Controller(
   },
 );
 
-/** What the next key or tap is about; `typed` is the cell that was typed into last. */
+/** The selected cells; `typed` is the cell typed into last, or -1. */
 let selection = selections.only(0);
 let typed = -1;
 
 /**
- * How digits are put in: as what; digit first, and then the cells, and which one is held; and whether the true
- * candidates are painted.
+ * How digits are entered: as which layer; digit first, with the held digit; and whether the true candidates are shown in the
+ * grid.
  */
 const input = {
   layer: /** @type {import('../../puzzle/keys.js').Layer} */ ('digit'),
@@ -84,12 +84,12 @@ const play = new Playing(() => ({
   ...{ keepTime: keeper.keepTime, another: page.another },
   ...{ changed: askAll, reveal: actions.reveal, solve: actions.solve },
 }));
-/** Has a person changed anything since it was solved? */
+/** Has the puzzle changed since it was solved? */
 let unsolved = false;
 
 const playing = () => controller.mode === 'play';
 
-/** Does the board show what a verdict blamed? */
+/** Does the board show cells named by the verdict? */
 let blaming = false;
 
 const reader = new Reader({
@@ -101,10 +101,10 @@ const reader = new Reader({
 /** @type {Panels} */
 let panels;
 
-/** The puzzles of today, of which the grid may show one before it is at hand. @type {Today | null} */
+/** The puzzles of today, one of which the grid may show before it is the current one. @type {Today | null} */
 let today = null;
 
-/** The explanation of the verdict, once somebody asked for it. @type {import('../why/why.js').WhyCard | null} */
+/** The explanation of the verdict, once loaded. @type {import('../why/why.js').WhyCard | null} */
 let why = null;
 
 const hints = new Hints(() => ({
@@ -123,18 +123,18 @@ function judged(next, before) {
   if (input.painted && asks(controller, actions.paint)) actions.paint();
   drawPanel();
   if (!byId('why').hidden) why?.changed();
-  // The cells that the verdict speaks of; while it only counts on there are none.
+  // A verdict that only counts on names no cells.
   if (next.kind !== 'many' || blaming || controller.wrongCells.size > 0) drawBoard();
-  // The time that passes is not news; nor is a count that goes on, which would cut off all that is said.
+  // Passing time and a running count are not announced: they would cut off all other announcements.
   const counts = next.kind === 'many' && before.kind === 'many' && next.answer === before.answer;
   const goesOn = counts ? !next.final : next.kind === 'asking' && before.kind === 'asking';
-  // In play it would tell what nobody has asked.
+  // In play the verdict would be a spoiler.
   if (playing()) finish();
   else if (!goesOn && !today?.on) speakVerdict();
   performance.mark('ninefold:verdict');
 }
 
-/** The grid has changed: draw it and keep it. @param {games.Position} before */
+/** The grid has changed: draws and stores it. @param {games.Position} before */
 function moved(before) {
   const { present } = controller;
   const asked = toQuestion(before) !== toQuestion(present);
@@ -147,15 +147,15 @@ function moved(before) {
   unsolved = !controller.solved;
   today?.end();
   keeper.changed();
-  // What has been emptied is set anew.
+  // An emptied puzzle is set again.
   if (playing() && games.isEmpty(games.played(present))) controller.enter('set');
   draw();
   page.changed();
-  // A new question is spoken of with its answer.
+  // After a new question the verdict is announced instead.
   if (!asked || playing()) sayCell(present, cell, smallOf(present), play.view?.describe(cell));
 }
 
-/** It is set or played from now on. */
+/** The mode has changed. */
 function entered() {
   drawMode(controller.mode);
   if (!byId('why').hidden) void toggleWhy();
@@ -169,7 +169,7 @@ function entered() {
   say(playing() ? t('playOn') : t('setOn'));
 }
 
-/** Every cell is filled, and rightly so: that is told once. */
+/** Announces once that the puzzle is solved. */
 function finish() {
   if (!controller.solved || !unsolved) return;
   unsolved = false;
@@ -177,7 +177,7 @@ function finish() {
   play.view?.finish(selection.cell);
 }
 
-/** The candidates are asked for where somebody sees them, and so is what the puzzle alone has; time passes there. */
+/** Candidates and the number of solutions are asked for, and the timer runs, only while they are shown. */
 function askAll() {
   controller.wantCandidates(shown && (input.painted || panels.current === 'candidates'));
   controller.wantAlone(shown && playing() && play.view?.switches.lamp === true);
@@ -190,7 +190,7 @@ function redraw() {
 
 function draw() {
   if (!shown) return;
-  // A tool that is put away with its tab may add its rule.
+  // Closing the tab of a drawing tool may add its rule.
   drawBoard();
   const { present } = controller;
   drawLayer(input.layer);
@@ -208,7 +208,7 @@ function draw() {
 
 function drawBoard() {
   const { present, verdict } = controller;
-  // A look at the path of steps shows another grid of the same shape, and so does a puzzle of today.
+  // A step of the path and a puzzle of today show another grid of the same shape.
   const grid = today?.shown ?? hints.card?.position ?? present;
   const hadFocus = board.focused;
   const seen = why?.cells.size ? why.cells : undefined;
@@ -259,7 +259,7 @@ const painted = () => input.painted && !spoils(controller);
 const marksOf = (at) => (/** @type {number} */ cell) =>
   (painted() ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
 
-/** Those that the grid shows, each in its place: in play marks are drawn in the middle. @param {games.Position} at */
+/** The small digits that the grid shows in fixed places; in play marks are drawn as notes instead. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
   why?.small.get(cell) ??
   hints.card?.small(cell) ??
@@ -314,8 +314,8 @@ function choose(next) {
 }
 
 /**
- * A press on a cell, a drag from it or over it, a click that adds it to those selected or takes it
- * away; a double click for all that are like it.
+ * A press on a cell, a drag from it or over it, a click that toggles it; a double click selects all
+ * cells like it.
  * @param {number} cell @param {import('../../board/board.js').How} how
  */
 function selectMore(cell, how) {
@@ -330,7 +330,7 @@ function selectMore(cell, how) {
   else board.focus(selection.cell);
 }
 
-/** The digit that was chosen first: into the cell, or out of it where it stands already. */
+/** Enters the held digit, or removes it if the cell has it already. */
 function putHeld() {
   const isDigit = input.layer === 'digit';
   const there = isDigit && games.placed(controller.present)[selection.cell] === input.held;
@@ -339,7 +339,7 @@ function putHeld() {
 
 const selected = () => selections.cellsOf(selection);
 
-/* What a person can do. */
+/* Actions of the person. */
 
 /** @param {string} symbol a digit or colour, or '.' @param {import('../../puzzle/keys.js').Layer} [layer] */
 function type(symbol, layer = input.layer) {
@@ -352,7 +352,7 @@ function type(symbol, layer = input.layer) {
   else controller.mark(selected(), symbol, layer);
 }
 
-/** A key of the keypad: into the cells selected, or, where digits come first, to be held. @param {string} symbol */
+/** A key of the keypad: enters the digit or, with digit first, holds it. @param {string} symbol */
 function pressKey(symbol) {
   if (!input.digitFirst) return type(symbol);
   input.held = input.held === symbol ? '' : symbol;
@@ -377,7 +377,7 @@ async function check() {
   if (cells !== undefined) sayWrong(controller.present, cells);
 }
 
-/** Goes back or forth, and to the cell where that shows. @param {'undo' | 'redo'} way */
+/** Undoes or redoes, and selects the cell that changes. @param {'undo' | 'redo'} way */
 function travel(way) {
   const cell = controller.changedBy(way);
   if (cell !== undefined) {
@@ -389,9 +389,9 @@ function travel(way) {
   if (board.focused) board.focus(selection.cell);
 }
 
-/** What digits are put in as. @param {import('../../puzzle/keys.js').Layer} layer */
+/** Chooses what digits are entered as. @param {import('../../puzzle/keys.js').Layer} layer */
 function putAs(layer) {
-  // A digit is no colour.
+  // The held digit is not a colour, nor the other way round.
   if ((layer === 'colours') !== (input.layer === 'colours')) input.held = '';
   input.layer = layer;
   draw();
@@ -432,7 +432,7 @@ const actions = {
   paint() {
     if (!input.painted && !maySpoil(controller, actions.paint)) return;
     input.painted = !input.painted;
-    // The layer comes with its panel.
+    // The layer is loaded with its panel.
     if (input.painted) void panels.load('candidates').then(redraw);
     askAll();
     drawBoard();
@@ -464,7 +464,7 @@ function onKey(event) {
     hideNotice();
     actions.stop();
     hints.card?.close();
-    // First it stops what is under way, then it closes the card, for one who is in it.
+    // First stops the explanation, then closes its card if the focus is in it.
     if (!why?.stop() && byId('why').contains(document.activeElement)) {
       byId('verdict-why').focus();
       void toggleWhy();
@@ -489,15 +489,15 @@ function doIntent(intent) {
   else if (intent.do === 'type') type(intent.symbol);
   else if (intent.do === 'select') {
     select(intent.cell);
-    // One of several: the others are left.
+    // Deselects the other cells.
     if (selection.more.size > 0) choose(selections.only(intent.cell));
     board.focus(intent.cell);
   } else act(intent.do);
 }
 
-/* Begin. */
+/* Start. */
 
-/** The puzzle at hand, for the page and its other rooms. @param {import('../../../wasm/client/ninefold.js').Solver} itsSolver @param {import('../../board/board.js').Board} itsBoard @param {Page} itsPage */
+/** The current puzzle, for the page and its other rooms. @param {import('../../../wasm/client/ninefold.js').Solver} itsSolver @param {import('../../board/board.js').Board} itsBoard @param {Page} itsPage */
 export function begin(itsSolver, itsBoard, itsPage) {
   solver = itsSolver;
   board = itsBoard;

@@ -1,4 +1,4 @@
-/** What the Solve room says aloud: what a screen reader does not find out by itself. */
+/** Announcements of the Solve room that a screen reader would not make by itself. */
 import { cellInWords } from '../../board/board.js';
 import { clashes, hasFound, isFilled, symbolAt } from '../../puzzle/state.js';
 import { t } from '../../language.js';
@@ -8,7 +8,7 @@ import { inWords, wrongInWords } from './verdict.js';
 /** @typedef {import('../../puzzle/state.js').Position} Position */
 
 /**
- * How things stand, and with which digit they came to be so.
+ * Announces the verdict, after the digit that was typed.
  * @param {Position} at
  * @param {number | null} cell the cell that was typed into
  * @param {import('../../puzzle/questions/verdict.js').Verdict} verdict
@@ -19,8 +19,7 @@ export function sayVerdict(at, cell, verdict, rules) {
   say([...typed, ...inWords(verdict, at, rules)].join(' · '));
 }
 
-/** What became of a cell, or of all of them. */
-/** @param {Position} at @param {number} cell @param {(cell: number) => string} small @param {string} [more] said beside it */
+/** Announces a cell, or that all are filled. @param {Position} at @param {number} cell @param {(cell: number) => string} small @param {string} [more] after it */
 export function sayCell(at, cell, small, more) {
   const shown = symbolAt(at, cell) === '.' ? small(cell) : '';
   const whole = hasFound(at) && isFilled(at);
@@ -33,8 +32,7 @@ export function saySwitch(name, on) {
   say(on ? t('switchedOn', name) : t('switchedOff', name));
 }
 
-/** What a check found, and, beyond what is written, where. */
-/** @param {Position} at @param {number[] | null} cells null: no single entry is to blame */
+/** Shows the result of a check, and announces its cells too. @param {Position} at @param {number[] | null} cells null: no single entry is to blame */
 export function sayWrong(at, cells) {
   const text = wrongInWords(cells);
   showNotice({ text });

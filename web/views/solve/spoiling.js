@@ -1,18 +1,18 @@
-/** Nobody is shown the solution by surprise: where the true candidates would be that, the first wish for them only asks. */
+/** If the true candidates would reveal the only solution, the first request for them only asks for confirmation. */
 import { toQuestion } from '../../puzzle/link.js';
 import { t } from '../../language.js';
 import { showNotice } from './notice.js';
 
 /** @typedef {import('../../puzzle/controller.js').Controller} Controller */
 
-/** The puzzle that was asked about last, and the one whose solution somebody wanted to see. */
+/** The puzzle of the last confirmation asked, and the one that was confirmed. */
 let asked = '';
 let wanted = '';
 
-/** That solution. Who goes on to type it is not asked again. */
+/** The confirmed solution: typing its digits does not ask again. */
 let seen = '';
 
-/** Would the true candidates tell what nobody wanted to know? They may be there before the verdict. @param {Controller} controller */
+/** Would the true candidates reveal an unconfirmed solution? They may arrive before the verdict. @param {Controller} controller */
 export function spoils({ verdict, judged, candidates, present, puzzle }) {
   const one = judged && verdict.kind === 'one';
   const only = (one && verdict.answer?.solution) || '';
@@ -30,7 +30,7 @@ export function maySpoil(controller, show) {
   return !asks(controller, show);
 }
 
-/** Asks, where they would. @param {Controller} controller @param {() => void} show */
+/** Asks for confirmation if needed. @param {Controller} controller @param {() => void} show */
 export function asks(controller, show) {
   if (!spoils(controller)) return false;
   asked = controller.puzzle;

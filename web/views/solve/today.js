@@ -1,7 +1,7 @@
 /**
- * The classic puzzles of today, a button a level. On a first visit the grid shows one of them: it is not at hand yet, and one
- * press begins it. Then the buttons are in the panel of puzzles, and above an empty grid there is one that brings them back.
- * The one file has no room for them.
+ * The classic puzzles of today, with a button for each level. On a first visit the grid shows one of them, which becomes the
+ * current puzzle with one press. After that the buttons are in the panel Puzzles, and a button above an empty grid brings them
+ * back. Not in the single file.
  */
 import { buttonOf, byId, make, set } from '../../dom.js';
 import { language, t } from '../../language.js';
@@ -18,13 +18,13 @@ const LEVELS = /** @type {const} */ ({
 
 /** @typedef {keyof typeof LEVELS} Level */
 
-/** What is about the puzzle that is shown, as soon as that has been begun; Enter only begins it. */
+/** Actions that begin the shown puzzle; true: and are then carried out. */
 const BEGINS = new Map(Object.entries({ solve: false, play: false, mode: false, hint: true, reveal: true, check: true, copyLink: true })); // prettier-ignore
 
-/** What leaves it as it is. All else is about an empty grid. */
+/** Actions that do not affect it. All others leave it for the empty grid. */
 const LEAVES = new Set(['undo', 'redo', 'clear', 'erase', 'stop', 'zoom', 'about', 'all', 'invert', 'select', 'extend']); // prettier-ignore
 
-/** Panels that are about it, and that of puzzles. */
+/** Panels that begin it, and the one that does not affect it. */
 const OF_IT = ['path', 'share'];
 const BESIDE = 'start';
 
@@ -34,23 +34,23 @@ const BESIDE = 'start';
  * @property {(position: import('../../puzzle/state.js').Position, mode: 'play', from: import('../../puzzle/library.js').Origin) => void} take
  * @property {() => void} draw
  * @property {() => void} focus the grid
- * @property {() => void} another the room for new ones
+ * @property {() => void} another opens the room New
  */
 
 export class Today {
-  /** What the grid shows in place of the empty one at hand, once it has come. @type {import('../../puzzle/state.js').Position | null} */
+  /** The puzzle shown in place of the empty grid, once loaded. @type {import('../../puzzle/state.js').Position | null} */
   shown = null;
-  /** Is one shown, or about to be? */
+  /** Is one shown, or being loaded? */
   on = false;
   /** @type {Level} */
   #level = 'easy';
   #host;
-  /** How often one was asked for. */
+  /** Counts the requests. */
   #asked = 0;
   /** @type {{ at: NonNullable<Today['shown']>, from: import('../../puzzle/library.js').Origin } | null} */
   #daily = null;
 
-  /** @param {Host} host @param {boolean} first is it shown from the beginning? */
+  /** @param {Host} host @param {boolean} first is one shown at once? */
   constructor(host, first) {
     this.#host = host;
     const levels = byId('levels');
@@ -78,7 +78,7 @@ export class Today {
     if (first) void this.show();
   }
 
-  /** Shows the one of a level in the grid, which is empty. @param {Level} [level] */
+  /** Shows the puzzle of a level in place of the empty grid. @param {Level} [level] */
   async show(level = this.#level) {
     this.on = true;
     this.#level = level;
@@ -86,7 +86,7 @@ export class Today {
     const here = ++this.#asked;
     const daily = await this.#of(level);
     if (here !== this.#asked || !this.on) return;
-    // Without a network there is the empty grid.
+    // Without a network the empty grid stays.
     if (!daily) return (this.end(), this.#host.draw());
     this.#daily = daily;
     this.shown = daily.at;
@@ -94,7 +94,7 @@ export class Today {
     this.say();
   }
 
-  /** The grid is the one at hand again. */
+  /** Shows the current grid again. */
   end() {
     if (this.on) this.#asked++;
     this.on = false;
@@ -102,8 +102,8 @@ export class Today {
   }
 
   /**
-   * What somebody is about to do. True: that has been seen to.
-   * @param {string} name @param {() => unknown} act does it
+   * Called before an action. True if it has been handled.
+   * @param {string} name @param {() => unknown} act the action
    */
   before(name, act) {
     if (!this.on || LEAVES.has(name)) return false;
@@ -126,7 +126,7 @@ export class Today {
     else this.end();
   }
 
-  /** The words in the place of the verdict; '' where nothing is shown. */
+  /** The title in place of the verdict; '' if none is shown. */
   get title() {
     return this.on ? t('todayShown', t(LEVELS[this.#level])) : '';
   }
@@ -135,7 +135,7 @@ export class Today {
     if (this.shown) say([this.title, t('todayHint')].join(' · '));
   }
 
-  /** @param {boolean} empty is nothing in the grid at hand? */
+  /** @param {boolean} empty is the current grid empty? */
   draw(empty) {
     const [today, levels, bar] = [byId('today'), byId('levels'), byId('mode-bar')];
     if (levels.lang !== language()) {
@@ -164,12 +164,12 @@ export class Today {
     else byId('panel-start').prepend(today);
   }
 
-  /** Puts one in the place of the puzzle at hand, to be played. @param {Level} [level] that of the one that is shown, if not told */
+  /** Makes one the current puzzle, in play. @param {Level} [level] the shown one's, if not given */
   async #begin(level) {
     const [chosen, here] = [++this.#asked, this.#host.controller.present];
     const daily = (!level && this.#daily) || (await this.#of(level ?? this.#level));
     if (!daily) return (showNotice({ text: t('roomFailed'), bad: true }), false);
-    // Another one was chosen meanwhile, or something was typed.
+    // Another was chosen meanwhile, or something was typed.
     if (chosen !== this.#asked || this.#host.controller.present !== here) return false;
     this.end();
     this.#host.take(daily.at, 'play', daily.from);

@@ -1,12 +1,5 @@
-/** The verdict in words: one line that is always true, and a second with how it was found. */
-import {
-  alphabetOf,
-  coordinates,
-  hasFound,
-  house,
-  isFilled,
-  openCells,
-} from '../../puzzle/state.js';
+/** The verdict in words: a line with the result, and a second with how it was found. */
+import { alphabetOf, hasFound, house, isFilled, openCells, placeOf } from '../../puzzle/state.js';
 import { byId, set, setIcon, setText } from '../../dom.js';
 import { t } from '../../language.js';
 import { COUNT_LIMIT } from '../../puzzle/questions/verdict.js';
@@ -18,19 +11,19 @@ import { clock, duration, large } from '../../numbers.js';
  * @typedef {import('../../puzzle/state.js').Shape} Shape
  * @typedef {import('../../puzzle/state.js').Position} Position
  *
- * Where the words of rules are loaded: the name of one by its index, and what is wrong with one.
+ * Names and errors of rules, if their strings are loaded.
  * @typedef {object} RuleWords
  * @property {(index: number) => string} name
  * @property {(error: import('../../puzzle/questions/verdict.js').Refusal) => [title: string, detail: string]} refused
  */
 
-/** A title longer than this is set smaller on a phone, so that it stays on one line. */
+/** Longer titles are smaller on a phone, so that they fit on a line. */
 const LONG = 26;
 
-/** After so many seconds a search is told of, and can be stopped. */
+/** After this time (in seconds) a search shows progress, and can be stopped. */
 const TAKES_LONG = 1;
 
-/** After so many seconds without a sign of life a worker is not believed in any more. */
+/** After this time (in seconds) without a sign of life a worker is reported as silent. */
 const SILENT = 3;
 
 /** @typedef {Extract<Verdict, { kind: 'one' | 'none' }>} Judged */
@@ -50,7 +43,7 @@ export function drawVerdict(verdict, at, rules) {
 }
 
 /**
- * Words in the place of the verdict, with its seal and without its buttons.
+ * A status in place of the verdict, with a seal and without buttons.
  * @param {Verdict['kind']} kind @param {string} title @param {string} [detail]
  */
 export function drawStatus(kind, title, detail) {
@@ -59,7 +52,7 @@ export function drawStatus(kind, title, detail) {
 }
 
 /**
- * The seal and the words alone. A button that stays is not hidden in between: it would lose the focus.
+ * Draws seal and words only. A button that stays must not be hidden meanwhile, as it would lose the focus.
  * @param {Verdict['kind']} kind @param {string} title @param {string} [detail]
  */
 function drawTitle(kind, title, detail = '') {
@@ -73,7 +66,7 @@ function drawTitle(kind, title, detail = '') {
   setText(byId('verdict-detail'), detail);
 }
 
-/** How much is done of what is under way. @param {Verdict} verdict */
+/** The share of the current search or count that is done. @param {Verdict} verdict */
 function shareOf(verdict) {
   if (verdict.kind === 'many' && !verdict.final) return verdict.share;
   return takesLong(verdict) ? verdict.explored : undefined;
@@ -120,7 +113,7 @@ export function inWords(verdict, at, rules) {
   }
 }
 
-/** How a search goes on. @param {import('../../puzzle/questions/verdict.js').Effort} effort */
+/** The progress of a search. @param {import('../../puzzle/questions/verdict.js').Effort} effort */
 function progressOf({ elapsed, explored, guesses, silent }) {
   const facts = [clock(elapsed)];
   if (silent >= SILENT) facts.push(t('silent'));
@@ -148,7 +141,7 @@ function many(verdict, at) {
   const estimated = estimate && !complete && Number.isFinite(estimate.high);
   if (estimated) facts.push(t('estimated', large(estimate.count)));
   facts.push(final ? t('countedIn', duration(1e6 * verdict.took)) : t('counting'));
-  // The line is short on a phone.
+  // There is little room on a phone.
   if (!estimated && !isFilled(at)) facts.push(t('open', openCells(at)));
   return [howMany(verdict), facts.join(' · ')];
 }
@@ -156,7 +149,7 @@ function many(verdict, at) {
 /** @param {Extract<Verdict, { kind: 'many' }>} verdict */
 function howMany({ count, complete }) {
   if (complete) return t('many', count);
-  // As far as it is counted unasked.
+  // The first count stops at the limit.
   if (count === BigInt(COUNT_LIMIT) + 1n) return t('more', COUNT_LIMIT);
   return t('atLeast', count);
 }
@@ -185,10 +178,10 @@ function none(verdict, at, rules) {
   const facts = reason.placed > 0 ? [t('afterSingles', reason.placed)] : [];
   facts.push(t('open', openCells(at)));
   const because = sentence(reason, at.shape, rules);
-  // These say by themselves that there is none.
+  // These reasons are titles by themselves.
   const whole = reason.kind === 'clash' || reason.kind === 'both';
   if (whole) facts.unshift(t('none'));
-  // Two names with their cells would not leave room for more.
+  // Two names with their cells leave no room for more.
   if (reason.kind === 'both' && rules)
     facts.splice(1, facts.length, rules.name(reason.rule), rules.name(reason.other));
   return [whole ? because : t('noneBecause', because), facts.join(' · ')];
@@ -206,16 +199,16 @@ function sentence(reason, shape, rules) {
     const digit = reason.kind === 'place' ? reason.digit : 0;
     const symbol = alphabetOf(shape)[digit - 1];
     if (symbol) return t('ruleHasNoPlace', name, symbol);
-    // A rule without a name cannot be told from the others.
+    // Without names the rules cannot be told apart.
     const together = rules && reason.kind === 'rule' && reason.withOthers;
     return together ? t('rulesFail', name) : t('ruleFails', name);
   }
-  // What is left of the kinds that a rule could be behind.
+  // A rule without a number.
   if (reason.kind === 'rule') return t('ruleFails', t('rules'));
-  if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
+  if (reason.kind === 'digit') return t('noDigitLeft', ...placeOf(shape, reason.cell));
   const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
   if (reason.kind === 'clash') {
-    return t('bothAre', ...cellOf(shape, reason.cell), ...cellOf(shape, reason.other), symbol);
+    return t('bothAre', ...placeOf(shape, reason.cell), ...placeOf(shape, reason.other), symbol);
   }
   const number = reason.index + 1;
   if (reason.house === 'row') return t('rowHasNoPlace', number, symbol);
@@ -232,30 +225,24 @@ function bothNeed({ digit, house: kind, index }, shape) {
   return t('bothInBox', symbol, number);
 }
 
-/** The region without a place for a digit: of a shape with regions these are the first rule. @param {Reason} reason @param {Shape} shape */
+/** The region without a place for a digit: in a shape with regions, these are rule 0. @param {Reason} reason @param {Shape} shape */
 const regionOf = (reason, shape) =>
   reason.kind === 'place' && shape.regions && reason.house === 'rule' && reason.rule === 0
     ? reason.index
     : undefined;
 
-/** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
+/** The rule that cannot be kept, or whose house has no place for a digit. @param {Reason} reason */
 export function ruleOf(reason) {
   return reason.kind === 'rule' || reason.kind === 'place' ? reason.rule : undefined;
 }
 
-/** @param {Shape} shape @param {number} cell @returns {[row: number, column: number]} from 1 */
-function cellOf(shape, cell) {
-  const { row, column } = coordinates(shape, cell);
-  return [row + 1, column + 1];
-}
-
-/** What a check found. @param {readonly number[] | null} cells null: no single entry is to blame */
+/** The result of a check. @param {readonly number[] | null} cells null: no single entry is to blame */
 export function wrongInWords(cells) {
   if (!cells) return t('wrongFromStart');
   return cells.length > 0 ? t('wrongEntries', cells.length) : t('nothingWrong');
 }
 
-/** The cells that the verdict speaks of. @param {Verdict} verdict @param {Shape} shape */
+/** The cells that the verdict names. @param {Verdict} verdict @param {Shape} shape */
 export function blamedCells(verdict, shape) {
   const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
   const region = reason && regionOf(reason, shape);

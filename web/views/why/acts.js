@@ -1,4 +1,4 @@
-/** What an explanation proposes, done: each a step of the history, or two. */
+/** Applies the changes that an explanation proposes, each as one or two steps of the history. */
 import { alphabetOf, placed } from '../../puzzle/state.js';
 import { positionAfter } from './changes.js';
 
@@ -22,7 +22,7 @@ export function apply(controller, change) {
   }
 }
 
-/** Takes away all that is not of these. @param {Controller} controller @param {readonly Member[]} kept */
+/** Removes all clues but these. @param {Controller} controller @param {readonly Member[]} kept */
 export function reduce(controller, kept) {
   const before = controller.present;
   const cells = kept.flatMap((member) => ('cell' in member ? [member.cell] : []));

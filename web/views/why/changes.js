@@ -1,4 +1,4 @@
-/** Changes of rules that an explanation proposes, as the position after them. Pure. */
+/** The position after changes of rules that an explanation proposes. Pure. */
 import { isName } from '../../../wasm/rules/line.js';
 import { CANDIDATES } from '../../../wasm/rules/table.js';
 import { isExplained } from '../../hint/grid.js';
@@ -13,8 +13,8 @@ import { ruleCounted } from '../../rules/text.js';
  */
 
 /**
- * What a proof by techniques is asked of: the clues of a conflict, where its own proof has trials or guesses; with those,
- * forcing chains are worth it. Null where it has none, or there are rules.
+ * The input of a proof by techniques: the clues of a conflict whose own proof has trials or guesses; with guesses forcing chains
+ * are worth it. Null if it has neither, or if there are rules.
  *
  * @param {Position} at @param {Extract<import('../../../wasm/client/ninefold.js').Why, { answer: 'none' }>} why
  */
@@ -41,7 +41,7 @@ export function refutable(at, { conflict, proof }) {
 
 /**
  * @param {Position} at @param {readonly Change[]} changes none of a given
- * @param {ReadonlySet<number>} [kept] rules as the solver counts them: all others that it lets one leave out go
+ * @param {ReadonlySet<number>} [kept] the solver's numbers of rules: all others that can be left out are removed
  */
 export function positionAfter(at, changes, kept) {
   let rules = [...(at.rules ?? [])];

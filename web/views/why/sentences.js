@@ -1,7 +1,7 @@
-/** What an explanation says: members, steps and changes as sentences, and the cells and rules each is about. Pure. */
+/** The sentences of an explanation about members, steps and changes, and the cells and rules of each. Pure. */
 import { cellAt } from '../../hint/grid.js';
 import { joined, part, t } from '../../language.js';
-import { alphabetOf, coordinates, house } from '../../puzzle/state.js';
+import { alphabetOf, house, placeOf } from '../../puzzle/state.js';
 import { ruleCounted } from '../../rules/text.js';
 import { inWords, nameOf } from '../../rules/words.js';
 
@@ -16,10 +16,10 @@ import { inWords, nameOf } from '../../rules/words.js';
 export const words = part('why', (tag) => import(`../../strings/${tag}/why.js`));
 export const y = words.say;
 
-/** So many cells or clues are named aloud. */
+/** The most cells or clues announced by name. */
 export const NAMED = 12;
 
-/** Rules that more follows from as their sums are added up with those of others and of houses. */
+/** Rules whose sums can be added up with those of other rules and of houses. */
 const SUMMED = new Set(
   'cage sum arrow pillarrow doublearrow littlekiller regionsum zipper'.split(' '),
 );
@@ -27,10 +27,10 @@ const SUMMED = new Set(
 export class Sentences {
   #at;
   #guesses;
-  /** The rules of the conflict, as the solver counts. @type {readonly number[]} */
+  /** The rules of the conflict, by the solver's numbers. @type {readonly number[]} */
   #conflicting;
 
-  /** @param {Position} at @param {import('../../../wasm/client/ninefold.js').WhyNone['conflict']} [conflict] that is proved */
+  /** @param {Position} at @param {import('../../../wasm/client/ninefold.js').WhyNone['conflict']} [conflict] of the proof */
   constructor(at, conflict) {
     this.#at = at;
     this.#guesses = conflict?.guesses ?? 0;
@@ -38,9 +38,9 @@ export class Sentences {
       conflict?.members.flatMap((one) => (one.kind === 'rule' ? [one.rule] : [])) ?? [];
   }
 
-  /* What it is about. */
+  /* Cells and rules. */
 
-  /** The index of a rule among those of the position, and its cells. @param {number} rule as the solver counts */
+  /** The cells of a rule. @param {number} rule the solver's number */
   cellsOfRule(rule) {
     return this.#at.rules?.[ruleCounted(this.#at, rule)]?.groups.flat() ?? [];
   }
@@ -73,12 +73,12 @@ export class Sentences {
     return cells;
   }
 
-  /** Those of a technique: where its candidates are. @param {readonly (readonly [number, number, ...unknown[]])[]} marks */
+  /** The cells of a technique's candidates. @param {readonly (readonly [number, number, ...unknown[]])[]} marks */
   cellsOfMarks(marks) {
     return [...new Set(marks.map(([row, column]) => cellAt(this.#at.shape, [row, column])))];
   }
 
-  /** The rules that a step names, as the solver counts. @param {Step} step */
+  /** The rules that a step names, by the solver's numbers. @param {Step} step */
   rulesOfStep({ kind, rule, other }) {
     return [...(rule === null ? [] : [rule]), ...(kind === 'both' ? [other] : [])];
   }
@@ -92,7 +92,7 @@ export class Sentences {
 
   /* In words. */
 
-  /** What a sentence shows in the grid. @param {readonly number[]} cells */
+  /** The announcement of the cells that a sentence shows. @param {readonly number[]} cells */
   pointed(cells) {
     const all = [...new Set(cells)];
     if (all.length > NAMED) return y('pointedOut', all.length);
@@ -107,8 +107,7 @@ export class Sentences {
 
   /** @param {number} cell @returns {[number, number]} row and column from 1 */
   place(cell) {
-    const { row, column } = coordinates(this.#at.shape, cell);
-    return [row + 1, column + 1];
+    return placeOf(this.#at.shape, cell);
   }
 
   /** @param {number} digit */
@@ -125,7 +124,7 @@ export class Sentences {
     );
   }
 
-  /** Three and more in sequence as a range. @param {number[]} numbers @param {(one: number) => string} name */
+  /** Three and more consecutive numbers as a range. @param {number[]} numbers @param {(one: number) => string} name */
   #ranges(numbers, name) {
     /** @type {number[][]} */
     const runs = [];
@@ -141,13 +140,13 @@ export class Sentences {
     );
   }
 
-  /** @param {number} rule as the solver counts */
+  /** @param {number} rule the solver's number */
   rule(rule) {
     const found = this.#at.rules?.[ruleCounted(this.#at, rule)];
     return found ? inWords(found, this.#at.shape) : t('rules');
   }
 
-  /** That a rule cannot be kept with others: with which, where the conflict has only one more. @param {number} rule */
+  /** A rule that cannot be kept together with others; names the other if the conflict has only one more. @param {number} rule */
   #broken(rule) {
     const [other, ...more] = this.#conflicting.filter((one) => one !== rule);
     return other === undefined || more.length > 0
@@ -155,7 +154,7 @@ export class Sentences {
       : y('clashing', this.rule(rule), this.rule(other));
   }
 
-  /** What follows from a rule with others. @param {number | null} rule @returns {'sums' | 'withRules'} */
+  /** The kind of conclusion from a rule together with others. @param {number | null} rule @returns {'sums' | 'withRules'} */
   #with(rule) {
     const { keyword = '' } = this.#at.rules?.[ruleCounted(this.#at, rule ?? -1)] ?? {};
     return SUMMED.has(keyword) ? 'sums' : 'withRules';
@@ -175,7 +174,7 @@ export class Sentences {
     }
   }
 
-  /** @param {string} kind @param {number} index @param {number | null} [rule] whose house it may be */
+  /** @param {string} kind @param {number} index @param {number | null} [rule] if it is a rule's house */
   house(kind, index, rule = null) {
     if (kind === 'row' || kind === 'column' || kind === 'box') return y(kind, index + 1);
     return this.#at.shape.regions || rule === null
@@ -247,7 +246,7 @@ export class Sentences {
     return said.join(y('between'));
   }
 
-  /** Houses each of which could be left out. @param {readonly Extract<Member, { kind: 'house' }>[]} members */
+  /** Houses any one of which could be left out. @param {readonly Extract<Member, { kind: 'house' }>[]} members */
   unneeded(members) {
     const { size, boxHeight, regions } = this.#at.shape;
     const boxes = boxHeight > 1;
@@ -268,7 +267,7 @@ export class Sentences {
     return smallest ? joined(words, y('fewestCells')) : words;
   }
 
-  /** What a trial assumes. @param {Step} step */
+  /** The assumption of a trial. @param {Step} step */
   assumption({ cell, digit }) {
     return y('assume', ...this.place(cell), this.symbol(digit));
   }

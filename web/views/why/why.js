@@ -1,7 +1,7 @@
 /**
  * The explanation under the verdict: what contradicts, where solutions differ, what is superfluous. A sentence is a
- * button that shows its cells in the grid and its rules in their list; beside it what can be done about it. Loaded when
- * it is first asked for; sentences.js has the words, changes.js what is done.
+ * button that shows its cells in the grid and its rules in their list; beside it is a proposed action. Loaded when first
+ * asked for; sentences.js has the sentences, changes.js the actions.
  */
 import { make } from '../../dom.js';
 import { joined, language, t } from '../../language.js';
@@ -27,65 +27,65 @@ import sheet from './why.css';
  * @property {HTMLElement} root
  * @property {import('../../../wasm/client/ninefold.js').Solver} solver
  * @property {import('../../puzzle/controller.js').Controller} controller
- * @property {() => void} mark what is shown has changed
+ * @property {() => void} mark the shown cells have changed
  * @property {() => string} verdict in words
  * @property {(text: string) => void} say aloud
  *
- * @typedef {'take' | 'put' | 'add' | 'change' | 'putAll' | 'takeAll'} Act what can be done
+ * @typedef {'take' | 'put' | 'add' | 'change' | 'putAll' | 'takeAll'} Act a proposed action
  *
- * What a sentence shows: cells, rules as the solver counts them, digits written small.
+ * What a sentence shows: cells, rules by the solver's numbers, small digits.
  * @typedef {object} Shown
  * @property {readonly number[]} [cells]
  * @property {readonly number[]} [rules]
  * @property {ReadonlyMap<number, string>} [small]
  */
 
-/** So many of a list are shown. */
+/** The most lines of a list shown at first. */
 const SHOWN = 12;
 
-/** A proof of more steps is folded. */
+/** Longer proofs are folded. */
 const LONG = 12;
 
-/** So many clues are set as chips, side by side; of a list of chips twice as many are shown. */
+/** Lists of more short clues are set side by side as chips, of which twice as many are shown. */
 const MANY = 6;
 
-/** Typing goes on for so long, in ms, before a new puzzle is asked about. */
+/** The pause (in ms) after typing before a puzzle is asked about. */
 const PAUSE = 150;
 
-/** What is found meanwhile is drawn so often, in ms: keys are heard between. */
+/** The interval (in ms) of drawing intermediate results, so that keys are handled in between. */
 const EVERY = 100;
 
-/** After so long, in ms, without an answer it is said that one is looked for. */
+/** After this time (in ms) without an answer the search is announced. */
 const SILENT = 1000;
 
 export class WhyCard {
-  /** The cells that a sentence is about. @type {ReadonlySet<number>} */
+  /** The cells shown. @type {ReadonlySet<number>} */
   cells = new Set();
-  /** The rules, by their index in the position. @type {ReadonlySet<number>} */
+  /** The rules shown, by their index in the position. @type {ReadonlySet<number>} */
   rules = new Set();
-  /** What is written small into cells: the digits of two solutions. @type {ReadonlyMap<number, string>} */
+  /** The small digits shown: those of two solutions. @type {ReadonlyMap<number, string>} */
   small = new Map();
   #host;
-  /** The question whose answer is shown or on its way. */
+  /** The question whose answer is shown or awaited. */
   #question = '';
   #asking = new AbortController();
-  /** Was it broken off for the verdict of another puzzle? */
+  /** Was it interrupted for the verdict of another puzzle? */
   #yielded = false;
   /** @type {Why | null} */
   #why = null;
-  /** The proof by techniques, where the other one guesses. @type {Refutation | null} */
+  /** The proof by techniques, if the other one guesses. @type {Refutation | null} */
   #named = null;
-  /** Is the answer told aloud: to one who asked for it by a button, or who changed the puzzle in the card? */
+  /** Is the answer announced: was it asked for by a button, or the puzzle changed in the card? */
   #aloud = false;
-  /** Was it changed in the card? Then how things stand is said before. */
+  /** Was the puzzle changed in the card? Then the verdict is announced first. */
   #acted = false;
   /** @type {'going' | 'stopped' | 'over'} */
   #state = 'over';
-  /** The sentence that is shown in the grid, by its key. */
+  /** The key of the sentence shown in the grid. */
   #pressed = '';
-  /** Lists that are shown as a whole, by their titles. @type {Set<string>} */
+  /** The titles of lists shown whole. @type {Set<string>} */
   #whole = new Set();
-  /** Has somebody unfolded the proof? */
+  /** Is the proof unfolded? */
   #proofOpen = false;
   /** Digits filled in that are wrong, or after which there was no solution. */
   #suspects = { cells: /** @type {number[]} */ ([]), sure: true };
@@ -104,11 +104,11 @@ export class WhyCard {
     words: make('span', ''),
     button: make('button', 'act'),
   };
-  /** Where the focus goes as all is drawn anew, by its key; otherwise it stays. @type {string | undefined} */
+  /** The key of the element to focus after redrawing, if not the present one. @type {string | undefined} */
   #focused;
-  /** When what is found meanwhile is drawn again. */
+  /** The time of the next drawing of intermediate results. */
   #next = 0;
-  /** What stands there, as text: what is drawn anew loses the press that is under way. */
+  /** A key of the drawn contents: redrawing would lose a press in progress. */
   #drawn = '';
 
   /** @param {Host} host */
@@ -124,7 +124,7 @@ export class WhyCard {
       this.#acted = false;
       this.#begin(0);
     });
-    host.root.tabIndex = -1; // where the focus goes from a sentence that is no more
+    host.root.tabIndex = -1; // takes the focus of a removed sentence
     host.root.replaceChildren(going, body);
     this.changed();
   }
@@ -133,24 +133,24 @@ export class WhyCard {
     return this.#host.controller.present;
   }
 
-  /** The puzzle is another, of which the verdict comes first: what is under way leaves it the processor. */
+  /** The puzzle has changed: leaves the processor to its verdict. */
   yield() {
     this.#asking.abort();
     this.#yielded = true;
   }
 
-  /** The puzzle may be another, and there is a verdict. */
+  /** The puzzle may have changed, and there is a verdict. */
   changed() {
     const question = toQuestion(this.#at);
     if (question === this.#question && !this.#yielded) return;
-    // While somebody types, the verdict alone is said.
+    // While typing, only the verdict is announced.
     this.#acted = this.#host.root.contains(document.activeElement);
     this.#aloud = this.#question === '' || this.#acted;
     this.#question = question;
     this.#begin(PAUSE);
   }
 
-  /** Asks about the puzzle at hand, after `pause` ms. @param {number} pause */
+  /** Asks about the current puzzle after `pause` ms. @param {number} pause */
   #begin(pause) {
     this.#asking.abort();
     this.#asking = new AbortController();
@@ -190,7 +190,7 @@ export class WhyCard {
       const why = await this.#host.solver.why(question, options);
       if (!signal.aborted) this.#why = why;
       await this.#name(signal);
-      if (signal.aborted) return; // another explanation may be under way
+      if (signal.aborted) return; // another explanation may be running
       this.#state = 'over';
       told(why);
       if (this.#aloud) this.#announce(why);
@@ -204,7 +204,7 @@ export class WhyCard {
     }
   }
 
-  /** The answer to one who cannot see it: what contradicts or can go, else the first sentence. @param {Why} why */
+  /** Announces the answer: the clues that contradict or can go, or else the first sentence. @param {Why} why */
   #announce(why) {
     const { body } = this.#parts;
     const none = why.answer === 'none';
@@ -215,7 +215,7 @@ export class WhyCard {
     this.#tell(joined(first, listed(named, 'and')));
   }
 
-  /** Aloud, after how things stand where that has just changed. @param {string} text */
+  /** Announces a text, after the verdict if that has just changed. @param {string} text */
   #tell(text) {
     this.#host.say(this.#acted ? [this.#host.verdict(), text].join(' · ') : text);
   }
@@ -231,7 +231,7 @@ export class WhyCard {
     if (!signal.aborted) this.#named = named;
   }
 
-  /** Which of the digits filled in are wrong. @param {AbortSignal} signal */
+  /** Finds wrong digits. @param {AbortSignal} signal */
   async #check(signal) {
     const { solver, controller } = this.#host;
     const found = await import('../../puzzle/questions/check.js')
@@ -242,7 +242,7 @@ export class WhyCard {
     this.#draw();
   }
 
-  /** Ends what is under way; what was found stays. Was anything? */
+  /** Stops the search; what was found stays. Was one running? */
   stop() {
     if (this.#state !== 'going' || !this.#question) return false;
     this.#asking.abort();
@@ -281,7 +281,7 @@ export class WhyCard {
     this.#host.mark();
   }
 
-  /** Without a sentence that is pressed: what contradicts. @returns {Shown} */
+  /** What is shown without a pressed sentence: the conflict. @returns {Shown} */
   #culprits() {
     if (this.#why?.answer !== 'none') return {};
     const { members } = this.#why.conflict;
@@ -352,7 +352,7 @@ export class WhyCard {
     ];
     const { controller } = this.#host;
     const { cells, sure } = this.#suspects;
-    // Where it is known which digits are wrong, others are not to be changed.
+    // If the wrong digits are known, only changes of these are proposed.
     const changes = sure && cells.length > 0 ? mistakes.filter((change) => this.#say.cellsOfChange(change).some((cell) => cells.includes(cell))) : mistakes; // prettier-ignore
     const clues = members.filter(({ kind }) => kind !== 'house');
     const houses = members.flatMap((member) => (member.kind === 'house' ? [member] : []));
@@ -437,12 +437,12 @@ export class WhyCard {
   #one({ superfluous, parts, minimal, reduced, implied, backdoor, guesses }) {
     const clues = superfluous.filter(({ kind }) => kind !== 'house');
     const houses = superfluous.flatMap((member) => (member.kind === 'house' ? [member] : []));
-    // What is part of a rule that can go says nothing more.
+    // Parts of a rule that can go are not listed.
     const going = new Set(clues.flatMap((clue) => (clue.kind === 'rule' ? [clue.rule] : [])));
     const own = parts.filter((change) => !('rule' in change) || !going.has(change.rule));
     const ruled = (this.#at.rules ?? []).length > 0;
     const rules = ruled || this.#at.shape.regions !== undefined;
-    // What the others say as well is superfluous too.
+    // Rules that follow from the others are superfluous too.
     const follows = new Set(implied.filter((rule) => going.has(rule)));
     const rest = implied.filter((rule) => !going.has(rule));
     return [
@@ -470,7 +470,7 @@ export class WhyCard {
   #proof(steps) {
     /** @type {HTMLElement[]} */
     const items = [];
-    /** The same may be said in two trials. @param {string} sentence @param {Shown} shown */
+    /** The same sentence may occur in two trials. @param {string} sentence @param {Shown} shown */
     const push = (sentence, shown) =>
       items.push(this.#item(sentence, shown, undefined, undefined, `${sentence} ${items.length}`));
     for (const { text, marks } of this.#named?.steps ?? [])
@@ -499,7 +499,7 @@ export class WhyCard {
   /* Lines. */
 
   /**
-   * A list with a heading; nothing where it is empty.
+   * A list with a heading; nothing if it is empty.
    * @template T
    * @param {string} title @param {readonly T[]} all @param {(one: T) => HTMLElement} item @param {number} [most]
    */

@@ -1,4 +1,4 @@
-/** The true candidates: the switch that paints them, and the digits of the selected cell. */
+/** The panel of the true candidates: the switch that shows them in the grid, and the digits of the selected cell. */
 import { byId, disable, make } from '../../../dom.js';
 import { countsOf } from '../../../puzzle/questions/candidates.js';
 import { coordinates, symbolAt } from '../../../puzzle/state.js';
@@ -6,7 +6,7 @@ import * as layer from '../../candidates/counts.js';
 import { t } from '../../../language.js';
 import { spoils } from '../spoiling.js';
 
-/** What has to be there before it opens. */
+/** Loads what the panel needs before it opens. */
 export const prepare = () => layer.words.load();
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
@@ -57,7 +57,7 @@ function line(symbol, counts, nth) {
   const { each, limit } = counts;
   const count = each[nth] ?? 0;
   const bar = make('progress', 'bar');
-  // Every solution has one digit here, so the shares add up; where not all were counted they do not.
+  // Every solution has one digit here, so the counts add up, unless some stopped at the limit.
   const all = each.reduce((sum, one) => sum + one, 0);
   bar.max = each.some((one) => one >= limit) ? limit : all;
   bar.value = count;

@@ -1,10 +1,10 @@
 /**
- * The panels of the Solve room: a tab each under the keypad, one open at a time. A panel is a module,
+ * The panels of the Solve room: a tab for each under the keypad, one open at a time. A panel is a module,
  *
  *     export function open(room) -> { draw(), words?() }
  *
- * which `open`s once, when its tab is first chosen, finds its section in index.html and listens there; `draw`
- * shows what the controller knows, as often as that may have changed while it is open.
+ * whose `open` is called once, when its tab is first chosen, and adds listeners to its section of index.html; `draw`
+ * is called whenever the controller's state may have changed while the panel is open.
  */
 import { build, byId, startTabs, tabMarkup } from '../../../dom.js';
 import { t, translate } from '../../../language.js';
@@ -13,20 +13,20 @@ import * as solutions from './solutions.js';
 import * as start from './start.js';
 
 /**
- * @typedef {object} Room what a panel may ask of the room
+ * @typedef {object} Room the panels' interface to the room
  * @property {import('../../../puzzle/controller.js').Controller} controller
  * @property {import('../../../../wasm/client/ninefold.js').Solver} solver
- * @property {() => Promise<import('../../hint/hint.js').HintCard | null>} hints the card, in which a step can be looked at
+ * @property {() => Promise<import('../../hint/hint.js').HintCard | null>} hints the hint card, which can show a step
  * @property {() => number} selected the cell
- * @property {(cell: number) => string} small the small digits of a cell that are shown
+ * @property {(cell: number) => string} small the shown small digits of a cell
  * @property {() => boolean} painted are these the true candidates?
  * @property {(name: 'previous' | 'next' | 'countOn' | 'stop' | 'paint' | 'adopt') => void} act
- * @property {() => void} flush writes the address now
+ * @property {() => void} flush writes the address at once
  * @property {(text: string, from: 'empty' | 'own') => void} read
  * @property {(file: File) => void} readFile
  * @property {(position: import('../../../puzzle/state.js').Position, mode: Mode, from: import('../../../puzzle/library.js').Origin) => void} take
  * @property {() => void} loadRules
- * @property {() => void} changed what is drawn in the grid is another
+ * @property {() => void} changed the drawing in the grid has changed
  *
  * @property {() => import('../../play/play.js').PlayView | null} play
  * @property {() => void} fill fills in candidates
@@ -39,57 +39,46 @@ import * as start from './start.js';
 /** The editor draws itself, with the board. @type {Panel} */
 const still = { draw() {} };
 
-/** By tab, in their order, with its word. Those of the first visit are there; the others come when they are opened. */
+/** The panels in order, with the string keys of their tabs. Those of the first visit are loaded; the others when opened. */
 const PANELS = {
   play: { word: 'play', load: () => import('../../play/panel.js') },
   start: { word: 'start', load: async () => start },
   solutions: { word: 'solutions', load: async () => solutions },
-  path: {
-    word: 'steps',
-    load: async () => {
-      const panel = await import('./path.js');
-      await panel.prepare();
-      return panel;
-    },
-  },
-  candidates: {
-    word: 'candidates',
-    load: async () => {
-      const panel = await import('./candidates.js');
-      await panel.prepare();
-      return panel;
-    },
-  },
+  path: { word: 'steps', load: () => prepared(import('./path.js')) },
+  candidates: { word: 'candidates', load: () => prepared(import('./candidates.js')) },
   rules: { word: 'rules', load: async () => ({ open: () => still }) },
-  share: {
-    word: 'share',
-    load: async () => {
-      const panel = await import('../../share/panel.js');
-      await panel.prepare();
-      return panel;
-    },
-  },
+  share: { word: 'share', load: () => prepared(import('../../share/panel.js')) },
 };
+
+/**
+ * A panel's module with what it has to load first.
+ * @template {{ prepare(): Promise<unknown> }} Module @param {Promise<Module>} loading @returns {Promise<Module>}
+ */
+async function prepared(loading) {
+  const module = await loading;
+  await module.prepare();
+  return module;
+}
 
 /** @typedef {keyof typeof PANELS} Name */
 
 const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
 
-/** Those that are not there in a mode: what tells the solution is not for play. @type {Record<Mode, Name[]>} */
+/** The panels hidden in each mode: in play those that reveal the solution. @type {Record<Mode, Name[]>} */
 const ABSENT = { set: ['play'], play: ['solutions', 'candidates'] };
 
 /** @param {Name} name */
 const panelOf = (name) => byId(`panel-${name}`);
 
 export class Panels {
-  /** The one that is open. @type {Name} */
+  /** The open panel. @type {Name} */
   current;
   #room;
   #mark;
   /** @type {Map<Name, Panel>} */
   #opened = new Map([['rules', still]]);
 
-  /** @param {Room} room @param {Name} first @param {() => void} onOpen called after another one was opened */
+  /** @param {Room} room @param {Name} first @param {() => void} onOpen called after another panel was opened */
   constructor(room, first, onOpen) {
     this.#room = room;
     const tabs = byId('tabs');
@@ -115,14 +104,14 @@ export class Panels {
   /** @param {Mode} mode */
   enter(mode) {
     for (const name of NAMES) byId(`tab-${name}`).hidden = ABSENT[mode].includes(name);
-    // Who plays has a puzzle already.
+    // In play there is a puzzle already.
     const left = mode === 'play' && this.current === 'start';
     if (left || ABSENT[mode].includes(this.current))
       this.#show(mode === 'play' ? 'play' : 'solutions');
   }
 
   /**
-   * Nothing of a panel is seen before it listens: a click would come to nothing.
+   * A panel is shown only once it has its listeners.
    * @param {Name} chosen
    */
   #show(chosen) {
@@ -133,13 +122,13 @@ export class Panels {
     void this.load(chosen);
   }
 
-  /** Has a panel there, or says that it does not come. @param {Name} name @returns whether it is there */
+  /** Loads a panel, or reports that it cannot be loaded. @param {Name} name @returns was it loaded? */
   async load(name) {
     try {
       const { open } = await PANELS[name].load();
       if (!this.#opened.has(name)) this.#opened.set(name, open(this.#room));
       this.#opened.get(name)?.draw();
-      // By now another tab may have been chosen.
+      // Another tab may have been chosen meanwhile.
       panelOf(name).hidden = name !== this.current;
       return true;
     } catch (error) {
@@ -149,7 +138,7 @@ export class Panels {
     }
   }
 
-  /** The coloured layer of the true candidates, once it has been wanted. */
+  /** The coloured layer of the true candidates, once loaded. */
   get counts() {
     return this.#opened.get('candidates')?.counts;
   }

@@ -1,6 +1,6 @@
 /**
- * How a person would solve the puzzle: all steps from its givens, each of which can be looked at in the grid, and how
- * hard it is. Asked for while the panel is open.
+ * The panel Steps: how a person would solve the puzzle, with all steps from its givens, each of which can be shown in the grid, and
+ * its rating. Asked for while the panel is open.
  */
 import { byId, make } from '../../../dom.js';
 import { t } from '../../../language.js';
@@ -16,15 +16,15 @@ import { adoptLooks, toldIn, words } from '../../hint/hint.js';
  * @typedef {{ kind: 'idle' | 'asking' | 'done' | 'stopped' | 'unexplained' | 'none' | 'failed' }} State
  */
 
-/** Typing goes on for so long, in ms, before another puzzle is asked about. */
+/** The pause (in ms) after typing before a puzzle is asked about. */
 const PAUSE = 300;
 
-/** A list grows by so many steps at once on the screen. */
+/** The interval (in ms) of adding steps to the list. */
 const OFTEN = 100;
 
 const h = words.say;
 
-/** Its words and looks have to be there first. */
+/** Loads what the panel needs before it opens. */
 export async function prepare() {
   adoptLooks();
   await words.load();
@@ -32,7 +32,7 @@ export async function prepare() {
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
 export function open({ controller, solver, hints }) {
-  /** Once a step was looked at. @type {import('../../hint/hint.js').HintCard | null} */
+  /** The hint card, once a step was shown. @type {import('../../hint/hint.js').HintCard | null} */
   let card = null;
   const root = byId('panel-path');
   const list = make('ol', '');
@@ -43,7 +43,7 @@ export function open({ controller, solver, hints }) {
   const going = make('div', 'going', note, stop, again);
   root.replaceChildren(make('div', 'way', rating, list, going));
 
-  /** The puzzle that is asked about, and the answers so far. @type {Position | null} */
+  /** The puzzle and its steps so far. @type {Position | null} */
   let puzzle = null;
   /** @type {Step[]} */
   let steps = [];
@@ -55,7 +55,7 @@ export function open({ controller, solver, hints }) {
   let several = false;
   let ending = new AbortController();
   let timer = 0;
-  /** How many steps are in the list. */
+  /** The number of steps in the list. */
   let listed = 0;
 
   /** @param {State['kind']} next */
@@ -85,7 +85,7 @@ export function open({ controller, solver, hints }) {
         shown = performance.now();
         show();
       }
-      // What is listed need not wait for the figures.
+      // The list does not wait for the rating.
       show();
       for await (const result of solver.rate([toText(at)], { signal, language: toldIn() })) {
         several = result.answer === 'multiple';
@@ -93,7 +93,7 @@ export function open({ controller, solver, hints }) {
       }
       if (signal.aborted) return;
       state = 'done';
-      // In another language.
+      // Shows it again in another language.
       if (card?.shown) look(card.shown);
     } catch (error) {
       if (signal.aborted) return;
@@ -148,7 +148,7 @@ export function open({ controller, solver, hints }) {
       case 'failed':
         return t('roomFailed');
       case 'idle':
-        // Where there is a puzzle, it is about to be asked about.
+        // A puzzle is about to be asked about.
         return puzzle && !isEmpty(puzzle) ? '' : h('pathEmpty');
     }
     if (!last || openCells(last) === 0) return h('found', steps.length);
@@ -160,14 +160,14 @@ export function open({ controller, solver, hints }) {
     if (!ours) return '';
     const { title } = ours;
     if (ours.level === null || !title) return h('unrated');
-    // With rules the other programs have no figures.
+    // With rules there are no ratings of other programs.
     if (!hodoku || !se) return h('ratingOurs', ours.level, ours.name[toldIn()] ?? '', title);
     const level = h(/** @type {'Easy'} */ (hodoku.level));
     if (!hodoku.solved) return h('ratingOpen', level, se.er.toFixed(1), title);
     return h('rating', level, hodoku.score, se.er.toFixed(1), title);
   }
 
-  /** Adds the steps that are new; singles one after another are folded. */
+  /** Adds new steps; consecutive singles are folded. */
   function grow() {
     for (; listed < steps.length; listed++) {
       const step = /** @type {Step} */ (steps[listed]);
@@ -229,10 +229,10 @@ export function open({ controller, solver, hints }) {
   };
 } // prettier-ignore
 
-/** So many cells of what a step does are named in a row. */
+/** The most cells named in a row. */
 const NAMED = 4;
 
-/** What a step does, in signs: "r1c3 = 2", "r5c6 ≠ 1 7". @param {Step} step @param {Position | null} at */
+/** The effect of a step: "r1c3 = 2", "r5c6 ≠ 1 7". @param {Step} step @param {Position | null} at */
 function effectOf({ place, remove }, at) {
   const symbols = at ? alphabetOf(at.shape) : '';
   /** @type {Map<string, (string | undefined)[]>} the digits that go, by cell */

@@ -1,4 +1,4 @@
-/** The solution space in figures, and the steps from solution to solution. */
+/** The panel Solutions: counts, and stepping from solution to solution. */
 import { byId, disable, setText } from '../../../dom.js';
 import { t } from '../../../language.js';
 import { large } from '../../../numbers.js';
@@ -8,10 +8,10 @@ import { large } from '../../../numbers.js';
  * @typedef {import('../../../puzzle/controller.js').Controller['steps']} Steps
  */
 
-/** What is not known. */
+/** An unknown figure. */
 const UNKNOWN = '–';
 
-/** What is said where there is none, and where there is one. */
+/** The notes for no solution, and for one. */
 const NOTES = /** @type {const} */ (['countedNone', 'countedOne']);
 
 /** @type {Record<string, Parameters<import('./panels.js').Room['act']>[0]>} */
@@ -39,7 +39,7 @@ function draw(verdict, steps) {
     explored: count === undefined && !effort ? UNKNOWN : exploredInWords(explored, many?.left),
     estimate: many?.estimate && !many.complete ? estimated(many.estimate) : UNKNOWN,
   };
-  // Where all is known nothing is left to count: what says nothing then is not there.
+  // If the number is known, unknown figures and the buttons to count are hidden.
   const settled = known !== undefined;
   for (const [name, text] of Object.entries(rows)) {
     const fact = byId(`fact-${name}`);
@@ -62,7 +62,7 @@ function draw(verdict, steps) {
   setText(byId('step'), none ? t('none') : place(steps, all, count, kind === 'one'));
 }
 
-/** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] @param {boolean} [one] is it the only one? */
+/** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] @param {boolean} [one] is there only one? */
 function place({ busy, ended, number, shown }, all, atLeast, one) {
   if (busy) return t('looking');
   if (!shown || number === 0) return one ? t('showOne') : t('stepStart');

@@ -1,9 +1,9 @@
-/** What to start from: an empty grid of any size, a text, a file. The samples are in the lab. */
+/** The panel Puzzles: an empty grid of any size, a text, a file. The samples are in the lab. */
 import { buttonOf, byId, make } from '../../../dom.js';
 import { t } from '../../../language.js';
 import { showNotice } from '../notice.js';
 
-/** The sizes whose cells are neither more than a screen holds nor primes. */
+/** Sizes with boxes that fit on a screen. */
 const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
@@ -14,13 +14,13 @@ export function open({ read, readFile }) {
   });
   const own = byId('own', HTMLTextAreaElement);
   byId('read').addEventListener('click', () => read(own.value, 'own'));
-  // Some browsers let no page read the clipboard.
+  // Some browsers do not let pages read the clipboard.
   const clipboard = /** @type {Partial<Clipboard> | undefined} */ (navigator.clipboard);
   byId('paste').hidden = !clipboard?.readText;
   byId('paste').addEventListener('click', async () => {
     const before = own.value;
     const text = await navigator.clipboard.readText().catch(() => null);
-    // Asked for leave, a person may have gone on typing.
+    // While asked for permission, the person may have typed.
     if (own.value !== before) return;
     if (text === null) return showNotice({ text: t('pasteFailed'), bad: true });
     own.value = text;
@@ -31,7 +31,7 @@ export function open({ read, readFile }) {
   file.addEventListener('change', () => {
     const chosen = file.files?.[0];
     if (chosen) readFile(chosen);
-    // So that the same file can be chosen again after it was corrected.
+    // So that the same file can be chosen again after a correction.
     file.value = '';
   });
   words();
@@ -47,7 +47,7 @@ function words() {
   byId('sizes').replaceChildren(...sizes);
 }
 
-/** Shows the place in the own text where the reading stopped. @param {number} index */
+/** Selects the place of an error in the text field. @param {number} index */
 export function pointInOwn(index) {
   const own = byId('own', HTMLTextAreaElement);
   own.focus();
