@@ -1,33 +1,33 @@
 /**
- * A WebAssembly module of the core against the clock, on classic puzzles; the same code in Node and in
- * a page. It measures the core alone: what a line costs on its way into the module is left out.
+ * Measures how fast a WebAssembly module of the core solves classic puzzles, in Node and in a page. It
+ * measures the core alone, without the time to copy the lines into the module.
  */
 import { Module } from '../engine/module.js';
 import { clockStep, now } from '../engine/time_slice.js';
 
-/** @typedef {{ first: number, unique: number }} Pair to the first solution, to the proof of uniqueness */
+/** @typedef {{ first: number, unique: number }} Pair up to the first solution, and up to the proof that it is unique */
 
-/** How long, in ms, a module runs unmeasured: until its engine has compiled it for speed. */
+/** For how long, in ms, a module runs unmeasured, so that the JavaScript engine has optimised it. */
 const WARM_UP = 250;
 
-/** The least a round takes, in ms and in steps of the clock. */
+/** The least time of a round, in ms and in steps of the clock. */
 const ROUND = 30;
 const STEPS = 50;
 
 /** A module that solves classic puzzles, many in one call. */
 export class LinesModule extends Module {
-  /** How many `solveLines` takes at a time. */
+  /** How many puzzles `solveLines` takes at a time. */
   linesAtOnce() {
     return Math.floor(this.exports.mailbox_size() / 81);
   }
 
   /**
-   * Solves them, `times` over, counting solutions up to `limit`.
+   * Solves the puzzles `times` times over, counting solutions up to `limit`.
    *
-   * @param {Uint8Array} cells of all of them, end to end
+   * @param {Uint8Array} cells of all puzzles, end to end
    * @param {1 | 2} limit
    * @param {number} [times]
-   * @returns {number} the guesses of one time
+   * @returns {number} the guesses of one pass
    */
   solveLines(cells, limit, times = 1) {
     this.bytes(this.exports.mailbox_address(), cells.length).set(cells);
@@ -39,9 +39,9 @@ export class Bench {
   #module;
   #pieces;
   #count;
-  /** How often a round goes over the puzzles. @type {Pair} */
+  /** The passes over the puzzles in a round. @type {Pair} */
   #passes;
-  /** A puzzle. @type {Pair} */
+  /** Guesses for a puzzle. @type {Pair} */
   guesses;
 
   /** @param {WebAssembly.Instance} instance @param {string[]} lines of 81 cells */
@@ -61,7 +61,7 @@ export class Bench {
     return new Bench(await WebAssembly.instantiate(module), lines);
   }
 
-  /** One measurement of each kind: microseconds a puzzle. @returns {Pair} */
+  /** One measurement of each kind, in microseconds for a puzzle. @returns {Pair} */
   round() {
     return { first: this.#time(1, this.#passes.first), unique: this.#time(2, this.#passes.unique) };
   }
@@ -99,7 +99,7 @@ export class Bench {
   }
 }
 
-/** The lines as bytes, so many in a piece. @param {string[]} lines @param {number} most */
+/** The lines as bytes, at most so many in a piece. @param {string[]} lines @param {number} most */
 function pieces(lines, most) {
   const encoder = new TextEncoder();
   return Array.from({ length: Math.ceil(lines.length / most) }, (_, i) =>

@@ -1,4 +1,4 @@
-/** `ninefold/engine`: the engine for those who call it in their own thread, with the module that knows everything unless they hand another over. */
+/** `ninefold/engine`: the engine for use in the caller's own thread, by default with the lab module, which has every function but steps. */
 import { Engine as Core } from '../engine/engine.js';
 import { loadModule } from '../client/assets.js';
 import { labScalar, labSimd } from '../client/lab_urls.js';
@@ -7,9 +7,9 @@ export { SudokuError } from '../engine/error.js';
 
 export class Engine extends Core {
   /**
-   * Without a source it is the module that knows every format and rule, and explains, from beside this script.
+   * Without a source, loads the lab module, which lies beside this script.
    *
-   * @param {string | URL | BufferSource | WebAssembly.Module} [source] its address, its bytes, or compiled
+   * @param {string | URL | BufferSource | WebAssembly.Module} [source] the module's address, its bytes, or the compiled module
    */
   static async load(source) {
     return new Engine(

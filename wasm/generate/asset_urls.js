@@ -1,6 +1,6 @@
 /**
- * The module of puzzles on demand (wasm/exports/generate.c), by itself, so that only they bring its address along; replaced as
- * that of the client is.
+ * The address of the generator's module (wasm/exports/generate.c), in a file of its own so that only the generator includes
+ * it in a bundle. Builds replace it as they do `client/asset_urls.js`.
  *
  * @typedef {import('../client/asset_urls.js').ModulePlace} ModulePlace
  */

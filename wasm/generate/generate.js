@@ -1,6 +1,6 @@
 /**
- * Puzzles on demand behind the API, with a module of their own: numbers of one seed are shared among the workers and given in
- * their order, so that the same seed gives the same puzzles however many there are.
+ * The generator behind the API. The puzzles of a seed are numbered; the numbers are shared among the workers and the puzzles
+ * yielded in their order, so that a seed gives the same puzzles with any number of workers.
  *
  * @typedef {import('./wish.js').Made} Made
  * @typedef {import('./wish.js').GenerateOptions} GenerateOptions
@@ -9,21 +9,21 @@
  */
 import { generateScalar, generateSimd } from './asset_urls.js';
 
-/** The module of its own. */
+/** The generator's module, with SIMD and without. */
 export const own = [generateSimd, generateScalar];
 
-/** Numbers that a worker makes at a time: at first one, so that it comes at once, then more while they are quick. */
+/** The most puzzles that a worker makes at a time. It starts with one, so that the first appears at once. */
 const MOST = 32;
 
-/** In ms: what takes longer is given out in smaller pieces. */
+/** In ms: when a piece of work takes longer, the next is half as large; otherwise it is twice as large. */
 const QUICK = 50;
 
-/** After so many in a row that were isomorphs of earlier ones there are no others, or few. */
+/** After so many isomorphs of earlier puzzles in a row, it gives up: there are no others, or few. */
 const REPEATED = 2000;
 
 /**
  * @param {import('../client/pool.js').Pool} pool
- * @param {import('../client/logic.js').Logic} logic for the path
+ * @param {import('../client/logic.js').Logic} logic finds the steps, for `path`
  * @param {GenerateOptions} options
  * @returns {AsyncGenerator<Made, void, void>}
  */
@@ -56,7 +56,7 @@ export async function* generate(pool, logic, options) {
       if (ms < QUICK) handful = Math.min(handful * 2, MOST);
       else handful = Math.max(Math.floor(handful / 2), 1);
     });
-    made.catch(() => {}); // told when it is its turn
+    made.catch(() => {}); // thrown when its turn comes
     under.push(made);
   };
   const forms = new Set();
@@ -114,9 +114,9 @@ async function pathOf(logic, puzzle, signal) {
   return steps;
 }
 
-/** The puzzle with all its rules. @param {Made} made @param {string} [given] rules of the wish */
+/** The puzzle as a text with all its rules. @param {Made} made @param {string} [given] the rules of the wish */
 const textOf = ({ puzzle, rules }, given) =>
   rules ?? (given ? `size ${Math.sqrt(puzzle.length)}\n${given}\n${puzzle}\n` : puzzle);
 
-/** Any of 2^53. */
+/** One of 2^53. */
 const randomSeed = () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);

@@ -1,12 +1,12 @@
 /**
- * Puzzles on demand, long work of the module ninefold-generate.wasm: a wish and a range of numbers, a puzzle for each.
+ * A session of the module ninefold-generate.wasm: it makes a puzzle for each number of a range, all to one wish.
  *
  * @typedef {import('../engine/module.js').Module} Module
  * @typedef {import('./wish.js').Wish} Wish
  * @typedef {import('./wish.js').Made} Made
  * @typedef {import('./wish.js').MakingProgress} MakingProgress
  * @typedef {{ kind: 'generate', wish: Wish, seed: string, from: number, count: number }} GenerateQuestion
- * @typedef {{ made: (Made & { form?: string } | null)[], progress: MakingProgress }} GenerateSlice null: given up
+ * @typedef {{ made: (Made & { form?: string } | null)[], progress: MakingProgress }} GenerateSlice null for a puzzle that was given up
  */
 import { SudokuError } from '../engine/error.js';
 import { now, TimeSlicer } from '../engine/time_slice.js';
@@ -14,11 +14,14 @@ import { techniques } from '../words/techniques.js';
 
 const encoder = new TextEncoder();
 
-/** As exports/generate.c numbers them. */
+/** The rules that the generator can draw. */
+const DRAWN = ['killer', 'jigsaw', 'sandwich', 'skyscraper', 'dots', 'thermo', 'arrow'];
+
+/** The fields of a wish, in the order of exports/generate.c. */
 const FIELDS = [
   ...['making', 'symmetry', 'minimal', 'canonical', 'rated', 'exchange', 'cluesLeast', 'cluesMost'],
   ...['levelLeast', 'levelMost', 'scoreLeast', 'scoreMost', 'erLeast', 'erMost'],
-  ...['killer', 'jigsaw', 'sandwich', 'skyscraper', 'dots', 'thermo', 'arrow'],
+  ...DRAWN,
 ];
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
@@ -30,10 +33,10 @@ const FLAGS = /** @type {const} */ (
   ['minimal', 'canonical', 'rated', 'killer', 'jigsaw', 'sandwich', 'skyscraper']
 );
 
-/** As sudoku_dots. */
+/** In the order of sudoku_dots. */
 const DOTS = ['none', 'some', 'all'];
 
-/** As sudoku_making. */
+/** Numbered as in sudoku_making. */
 const MAKINGS = { puzzle: 0, grid: 1, unbiased: 2, isomorph: 3, neighbour: 4 };
 
 /** @param {string} message @returns {never} */
@@ -50,7 +53,7 @@ function rangeOf(value, what, factor = 1) {
   return [Math.round((least ?? 0) * factor), Math.round((most ?? 0) * factor)];
 }
 
-/** The lowest and the highest rating of our level. @param {Module} module @param {number} number */
+/** The lowest and the highest rating of one of our levels. @param {Module} module @param {number} number */
 function ratingsOf(module, number) {
   const all = Array.from({ length: 200 }, (_, rating) => rating);
   const own = all.filter((rating) => rating > 0 && module.exports.level_number(rating) === number);
@@ -58,7 +61,7 @@ function ratingsOf(module, number) {
   return [own[0], own[own.length - 1]];
 }
 
-/** The indices of a technique by name or code. @param {string} name */
+/** The indices of the techniques of this name or code. @param {string} name */
 function rowsOf(name) {
   const rows = techniques.flatMap((row, index) =>
     row.name === name || (row.code !== null && row.code === name) ? [index] : [],
@@ -68,11 +71,11 @@ function rowsOf(name) {
   return rows;
 }
 
-/** Digits by their characters. @param {string} text */
+/** The digits that the characters stand for. @param {string} text */
 const digitsOf = (text) =>
   [...text].map((c) => (/[1-9]/.test(c) ? Number(c) : /[A-P]/.test(c) ? c.charCodeAt(0) - 55 : 0));
 
-/** Says a wish to the module. @param {Module} module @param {Wish} wish */
+/** Passes a wish to the module. @param {Module} module @param {Wish} wish */
 function say(module, wish) {
   const { exports } = module;
   const size = wish.size ?? 9;
@@ -108,8 +111,7 @@ function say(module, wish) {
   [fields.cluesLeast, fields.cluesMost] = rangeOf(wish.clues, 'clues');
   [fields.scoreLeast, fields.scoreMost] = rangeOf(wish.score, 'score');
   [fields.erLeast, fields.erMost] = rangeOf(wish.er, 'er', 10);
-  const drawn = ['killer', 'jigsaw', 'sandwich', 'skyscraper', 'dots', 'thermo', 'arrow'];
-  if (wish.er !== undefined && (wish.rules || drawn.some((name) => fields[name])))
+  if (wish.er !== undefined && (wish.rules || DRAWN.some((name) => fields[name])))
     refuse('er is of puzzles without rules; level takes 1 to 10');
   if (wish.level !== undefined) {
     const [least, most] = Array.isArray(wish.level) ? wish.level : [wish.level, wish.level];
@@ -153,8 +155,8 @@ function marksOf(pattern) {
 }
 
 /**
- * What a module keeps open, since making it costs more than a puzzle: lent to one session at a time, for a handle is at
- * one number only.
+ * The generator that a module keeps open, since opening one takes longer than making a puzzle. It is lent to one session at
+ * a time, for it works on one number at a time.
  *
  * @typedef {{ key: string, address: number, lent: boolean }} Handle
  * @type {WeakMap<Module, Handle>}
@@ -176,13 +178,13 @@ function lend(module, wish, seed) {
   return { key, address, lent: true };
 }
 
-/** Takes a handle back, and keeps it in place of the one before. @param {Module} module @param {Handle} handle */
+/** Takes a handle back and keeps it in place of the one kept before. @param {Module} module @param {Handle} handle */
 function giveBack(module, handle) {
   if (!handle.lent) return;
   handle.lent = false;
   const last = kept.get(module);
   if (last === handle) return;
-  // One that is lent is closed, or kept, when it comes back itself.
+  // A handle that is still lent is closed, or kept, when it is given back.
   if (last && !last.lent) module.exports.generate_close(last.address);
   kept.set(module, handle);
 }
@@ -241,7 +243,7 @@ export class GenerateSession {
     return { over: this.#next === this.#end, value: { made, progress } };
   }
 
-  /** So far, of the handle. @returns {MakingProgress} */
+  /** The counts of the handle so far. @returns {MakingProgress} */
   #progress() {
     const { exports, told } = this.#module;
     /** @type {Record<string, number>} */
@@ -285,7 +287,7 @@ export class GenerateSession {
     return made;
   }
 
-  /** The handle is kept for the next numbers. */
+  /** Keeps the handle for the next numbers. */
   close() {
     giveBack(this.#module, this.#handle);
   }

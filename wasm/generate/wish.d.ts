@@ -1,30 +1,30 @@
-/** What can be wished for of puzzles, and what comes of it. */
+/** What the generator can be asked for, and what it returns. */
 
 import type { Mistake, Step } from '../client/steps.js';
 
-/** A value, or a range with both ends, of which either may be null: no bound. */
+/** A value, or a range that includes both its ends; an end may be null for no bound. */
 export type Range<T> = T | [least: T | null, most: T | null];
 
 export type HodokuLevel = 'easy' | 'medium' | 'hard' | 'unfair' | 'extreme';
 
-/** What is asked of puzzles: everything that is said holds together. */
+/** What the puzzles must be like. All conditions given must hold. */
 export interface Wish {
-  /** HoDoKu's level, or ours, 1 to 10, which goes with rules as well; or the first and the last of several. */
+  /** A level of HoDoKu, or one of ours, 1 to 10, which puzzles with rules have too; or the first and the last level of a range. */
   level?: HodokuLevel | number | [HodokuLevel, HodokuLevel] | [number, number];
-  /** HoDoKu's; without rules alone. */
+  /** HoDoKu's score; only for puzzles without rules. */
   score?: Range<number>;
-  /** Sudoku Explainer's: 7.1. Not beside one of our levels, which are ranges of it; without rules alone. */
+  /** Sudoku Explainer's rating, such as 7.1. Not together with one of our levels, which are ranges of this rating; only for puzzles without rules. */
   er?: Range<number>;
-  /** Techniques by name or code: each goes on where all that a hint tries before it end. */
+  /** Techniques by name or code: each must take the solver further where the techniques that a hint tries before it do not. */
   needs?: string[];
-  /** No hint uses these. */
+  /** Techniques that no hint may use. */
   without?: string[];
-  /** These and singles solve it. */
+  /** Techniques that, with singles, must solve the puzzle. */
   only?: string[];
   clues?: Range<number>;
-  /** No clue can go. */
+  /** No clue can be removed. */
   minimal?: boolean;
-  /** Of the givens of a new puzzle, as `pattern` and `solution` are; `horizontal` has top and bottom alike, `both` left and right as well. */
+  /** Of the givens. Like `pattern` and `solution`, only for new puzzles. `horizontal` makes top and bottom alike, `both` also left and right. */
   symmetry?:
     | 'none'
     | 'rotate2'
@@ -35,23 +35,23 @@ export interface Wish {
     | 'antidiagonal'
     | 'both'
     | 'full';
-  /** A character for each cell: `#` is given, `.` is not, `?` may be. */
+  /** A character for each cell: `#` for a given, `.` for none, `?` for either. */
   pattern?: string;
   solution?: string;
-  /** Another isomorph of this puzzle each time; with `exchange` neighbours that have so many givens replaced. */
+  /** Makes isomorphs of this puzzle, each a different one; with `exchange`, puzzles that differ from it in so many givens. */
   from?: string;
   exchange?: 1 | 2;
-  /** Each in its canonical form. */
+  /** Each puzzle in its canonical form. */
   canonical?: boolean;
-  /** No two that differ by a symmetry alone. */
+  /** No two puzzles that differ only by a symmetry. */
   uniqueForms?: boolean;
   /** 9 by default. */
   size?: number;
   /** Lines of rules (docs/rules-text.md). */
   rules?: string;
-  /** Rules drawn, each time others (`Made.rules`), for sizes up to 12; with `minimal` those that follow from the others are
-   * left out: cages over the whole grid, often without a given; so many thermometers and arrows; dots of neighbours; regions
-   * instead of boxes; sandwich sums; skyscrapers. */
+  /** Rules that are drawn anew for each puzzle (`Made.rules`), for sizes up to 12. With `minimal`, clues that follow from the
+   * others are left out. `killer`: cages over the whole grid, often without a given. `thermo`, `arrow`: how many. `dots`:
+   * Kropki dots. `jigsaw`: irregular regions instead of boxes. `sandwich`, `skyscraper`: clues outside the grid. */
   killer?: boolean;
   thermo?: number;
   arrow?: number;
@@ -59,42 +59,42 @@ export interface Wish {
   jigsaw?: boolean;
   sandwich?: boolean;
   skyscraper?: boolean;
-  /** `grid`: full grids, which have no clues to choose and no steps. `unbiased`: minimal puzzles for statistics (`Made.weight`), about half a second each. */
+  /** `grid`: full grids, for which conditions on clues and steps make no sense. `unbiased`: minimal puzzles for statistics (`Made.weight`), about half a second each. */
   making?: 'puzzle' | 'grid' | 'unbiased';
-  /** Both ratings, with rules ours alone, whatever else is asked. */
+  /** Always gives both ratings; for puzzles with rules only ours. */
   rated?: boolean;
 }
 
 export interface GenerateOptions extends Wish {
-  /** How many; without it they come until nobody asks for more. */
+  /** How many; by default as many as are asked for. */
   count?: number;
-  /** By default a random one. Whole numbers; as a bigint up to 64 bits. */
+  /** A whole number, random by default; a bigint may have up to 64 bits. */
   seed?: number | bigint;
-  /** With the path, as `steps` gives it. */
+  /** With the solution path, as `steps` gives it. */
   path?: boolean;
   signal?: AbortSignal;
-  /** Called while it works, some hundred times a second at most. */
+  /** Called while it works, at most about a hundred times a second. */
   onProgress?: (progress: MakingProgress) => void;
 }
 
 export interface MakingProgress {
-  /** Puzzles that were looked at. */
+  /** Puzzles that were tried. */
   tried: number;
-  /** Of these not taken, by the reason: solutions, clues, minimal, easy, hard, needs, without, only. */
+  /** How many of them were rejected, by the reason: solutions, clues, minimal, easy, hard, needs, without, only. */
   rejected: Record<string, number>;
 }
 
 export interface Made {
-  /** Of the seed's puzzles, from 0. */
+  /** Its number among the puzzles of the seed, from 0. */
   number: number;
   puzzle: string;
   solution: string;
-  /** Where rules were drawn: the whole puzzle as a text (docs/rules-text.md). */
+  /** The whole puzzle as a text (docs/rules-text.md), if rules were drawn. */
   rules?: string;
   clues: number;
-  /** `unbiased`: for how many puzzles of 26 clues it stands, where not 1. */
+  /** With `unbiased`: its weight, as the number of puzzles of 26 clues that it stands for; left out where it is 1. */
   weight?: number;
-  /** Where it was asked for, by a wish or `rated`. */
+  /** The ratings, if a condition or `rated` asked for them. */
   se?: { er: number; ep: number; ed: number };
   steps?: number;
   ours?: {

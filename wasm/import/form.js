@@ -1,16 +1,16 @@
 /**
- * A puzzle on its way into our text form (docs/rules-text.md): collected rule by rule, then written. Where
- * there are no rules it is n * n cells, which every version of the core reads.
+ * Collects a puzzle rule by rule, then writes it in our text format (docs/rules-text.md); without rules, as
+ * n * n cells, which every version of the core reads.
  */
 import { SudokuError } from '../engine/error.js';
 import { ABOUT, hasBoxes, isNote, regionLetters, ruleLine, usualBox } from '../rules/line.js';
 
 /** @typedef {import('../rules/line.js').Rule} Rule */
 
-/** More lines than any puzzle has; what is beyond is left out. */
+/** More rules than any puzzle has; further ones are left out. */
 const MOST = 2000;
 
-/** Words about a puzzle: so many paragraphs of so many characters at most. */
+/** Text about a puzzle: at most so many paragraphs of so many characters. */
 const [PARAGRAPHS, PARAGRAPH] = [40, 1000];
 
 export class Form {
@@ -30,7 +30,7 @@ export class Form {
   /** The line for boxes or regions; '' for the usual boxes. */
   #boxes = '';
 
-  /** @param {unknown} size @param {number} index where the puzzle is in the text, for the complaint */
+  /** @param {unknown} size @param {number} index where the puzzle is in the text, for errors */
   constructor(size, index) {
     if (!hasBoxes(size)) throw new SudokuError({ code: 'foreign', index });
     this.size = size;
@@ -55,7 +55,7 @@ export class Form {
     return Number.isInteger(cell) && cell >= 0 && cell < this.size ** 2;
   }
 
-  /** Notes what is not taken over. @param {string} name */
+  /** Notes something that is left out. @param {string} name */
   leave(name) {
     this.leftOut.add(name);
   }
@@ -67,7 +67,7 @@ export class Form {
     this.#names.push({ keyword, values: [], groups: [], text: name });
   }
 
-  /** The rules in words, a paragraph a line. @param {unknown} said */
+  /** The rules in words, each line a paragraph. @param {unknown} said */
   about(said) {
     if (said === undefined || said === '') return;
     const isText = (/** @type {unknown} */ line) => typeof line === 'string';
@@ -79,8 +79,8 @@ export class Form {
   }
 
   /**
-   * A rule: keyword, numbers, and groups of cells, each of them inside the grid; otherwise it is left
-   * out under its name.
+   * Adds a rule: keyword, numbers, and groups of cells. If a cell is outside the grid or a number is none, the
+   * rule is left out under its keyword.
    *
    * @param {string} keyword
    * @param {unknown[]} values
@@ -94,14 +94,14 @@ export class Form {
     this.#rules.push({ keyword, values, groups });
   }
 
-  /** Digits, and the cells that hold them: of a quadruple and the like. @param {string} keyword @param {unknown[]} digits @param {number[]} cells */
+  /** Adds a rule of digits and the cells that hold them, such as a quadruple. @param {string} keyword @param {unknown[]} digits @param {number[]} cells */
   digits(keyword, digits, cells) {
     if (digits.length === 0 || !digits.every((digit) => this.isDigit(digit)))
       return this.leave(keyword);
     this.rule(keyword, digits, cells);
   }
 
-  /** A clue outside at a row and column from -1 to n: on the cells before it. @param {string} keyword @param {unknown} value @param {number} row @param {number} column */
+  /** Adds a clue outside the grid, at a row and column from -1 to n; its cells are those seen from there. @param {string} keyword @param {unknown} value @param {number} row @param {number} column */
   outside(keyword, value, row, column) {
     const last = this.size - 1;
     const beside = column === -1 || column === this.size;
@@ -115,7 +115,7 @@ export class Form {
     this.rule(keyword, [value], cells);
   }
 
-  /** The diagonal from a cell on, in steps. @param {unknown} value @param {number} row @param {number} column @param {number} down @param {number} right */
+  /** Adds a little killer: the diagonal from a cell on, in steps. @param {unknown} value @param {number} row @param {number} column @param {number} down @param {number} right */
   slant(value, row, column, down, right) {
     const cells = [];
     for (let cell; (cell = this.cell(row, column)) >= 0; row += down, column += right)
@@ -123,7 +123,7 @@ export class Form {
     this.rule('littlekiller', [value], cells);
   }
 
-  /** A region's number for each cell. What is no partition into n of n is left out. @param {readonly unknown[]} regions */
+  /** Sets each cell's region. Regions that are not n of n cells each are left out. @param {readonly unknown[]} regions */
   regions(regions) {
     const { size } = this;
     const names = regions.length === size ** 2 ? [...new Set(regions)] : [];
@@ -140,7 +140,7 @@ export class Form {
     this.#boxes = letters === regionLetters(usual) ? '' : `regions ${letters}`;
   }
 
-  /** Rows and columns are all. */
+  /** The puzzle has rows and columns only. */
   noBoxes() {
     this.#boxes = 'boxes none';
   }
@@ -148,7 +148,7 @@ export class Form {
   /** @returns {{ text: string, leftOut: string[], entries?: string, marks?: string[] }} */
   done() {
     const { size } = this;
-    // Letters alone can be read in one way only.
+    // Of larger sizes only letters are unambiguous.
     const symbols = size <= 9 ? '.123456789' : `.${LETTERS}`;
     const cells = this.givens.map((digit) => symbols[digit]).join('');
     const lines = (/** @type {Rule[]} */ rules) => rules.map((rule) => ruleLine(rule, size));
@@ -174,10 +174,10 @@ export class Form {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
 
-/** A list of anything, or none. @param {unknown} value @returns {any[]} */
+/** The value if it is a list; otherwise an empty list. @param {unknown} value @returns {any[]} */
 export const list = (value) => (Array.isArray(value) ? value : []);
 
-/** A number, also where it is written as text; else undefined. @param {unknown} value */
+/** A number, also if it is written as text; otherwise undefined. @param {unknown} value */
 export function number(value) {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined;
@@ -186,6 +186,6 @@ export function number(value) {
 /** @param {unknown} value @returns {value is number} */
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** An object's fields; of anything else none. @param {unknown} value @returns {Record<string, any>} */
+/** The value if it is an object; otherwise an empty object. @param {unknown} value @returns {Record<string, any>} */
 export const fields = (value) =>
   value !== null && typeof value === 'object' ? /** @type {Record<string, any>} */ (value) : {};

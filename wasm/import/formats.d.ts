@@ -1,31 +1,31 @@
-/** Puzzles in what other sites and programs make: links, and files of OpenSudoku. */
+/** Puzzles from links of other sites and from files of OpenSudoku. */
 import type { Puzzle } from '../client/ninefold.js';
 
 export interface Unpacked {
   /** "f-puzzles", "sudokupad", "sudokumaker", "penpa" or "opensudoku". */
   format: string;
-  /** A puzzle that a Solver and an Engine read: its cells, or, with rules, a text of them. */
+  /** The puzzle as a text that a Solver and an Engine read: its cells, or with rules their text. */
   text: string;
-  /** What was not taken over: "drawings", "colours" ... */
+  /** What was left out: "drawings", "colours" ... */
   leftOut: string[];
-  /** Digits that were filled in: size * size characters, '.' for an empty cell. */
+  /** Digits that a player has filled in: size * size characters, '.' for an empty cell. */
   entries?: string;
   /** The pencil marks of each cell. */
   marks?: string[];
-  /** Where in the text handed in an index of `text` lies. */
+  /** The index in the original text for an index of `text`. */
   indexOf(index: number): number;
 }
 
 /**
- * Unpacks a text; null where it is no such link or file, and may be what the core reads as it is. Rejects
- * with a SudokuError: `packed` (the link is broken), `network` (a name that only its own site can look up),
- * `foreign` (no Sudoku, or in a way that is not read).
+ * Unpacks a text; null if it is no such link or file, and the core may read it as it is. Rejects with a
+ * SudokuError: `packed` (the link is broken), `network` (a name that only its own site can look up), `foreign`
+ * (no Sudoku, or in a form that is not read).
  */
 export function unpack(text: string): Promise<Unpacked | null>;
 
 /**
- * Reads a text whatever it is: unpacks it where it is packed and hands it on to `parse`, say that of a
- * Solver or an Engine. `text` of the result is what the core reads. Complaints are about the text handed in.
+ * Reads any text: unpacks it if it is packed, and passes it to `parse`, such as that of a Solver or an Engine.
+ * `text` of the result is what the core reads. Errors give places in the original text.
  */
 export function read(
   text: string,

@@ -1,14 +1,13 @@
 /**
- * Puzzles that only JavaScript can unpack: links of other sites, and files of OpenSudoku. This is the package's
- * `ninefold/formats`; the page has a worker unpack them (client/formats.js).
+ * `ninefold/formats` of the package: unpacks links of other sites and files of OpenSudoku, which the core does
+ * not read. The page has a worker unpack them (client/formats.js).
  */
 import { unpack as unpackMessage } from './unpack.js';
 import { indexed, readUnpacked } from './unpacked.js';
 
 /**
- * Unpacks a text; null where it is none of these, and the core may know it as it is. What is broken, what
- * only its own site can look up, and what is no Sudoku rejects with a SudokuError: `packed`, `network`,
- * `foreign`.
+ * Unpacks a text; null if it is no such link or file, and the core may read it as it is. Rejects with a
+ * SudokuError: `packed` (broken), `network` (only its own site can look it up), `foreign` (no Sudoku).
  *
  * @param {string} text
  * @returns {Promise<import('./unpacked.js').Unpacked | null>}
@@ -16,8 +15,8 @@ import { indexed, readUnpacked } from './unpacked.js';
 export const unpack = async (text) => indexed(await unpackMessage(text));
 
 /**
- * Reads a text whatever it is: unpacks it where it is packed, and has `parse` read what comes out. A
- * complaint is about the text handed in.
+ * Reads any text: unpacks it if it is packed, and has `parse` read the result. Errors give places in the
+ * original text.
  *
  * @param {string} text
  * @param {import('./unpacked.js').Parse} parse

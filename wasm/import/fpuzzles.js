@@ -1,4 +1,4 @@
-/** f-puzzles: JSON in LZString, as it stands behind `?load=`. */
+/** f-puzzles: JSON in LZString, the value of `?load=`. */
 import { usualBox } from '../rules/line.js';
 import { fields, Form, list, number } from './form.js';
 import { lzJson } from './packed.js';
@@ -8,14 +8,14 @@ import { lzJson } from './packed.js';
 /** @typedef {{ item: Record<string, any>, cells: number[], value: number | undefined }} Clue an item, its cells, its value */
 /** @typedef {(form: Form, clue: Clue) => void} Read */
 
-/** A rule of lines from end to end. @param {string} keyword @returns {Read} */
+/** A rule of lines. @param {string} keyword @returns {Read} */
 const lines =
   (keyword) =>
   (form, { item }) => {
     for (const line of list(item.lines)) form.rule(keyword, [], cellsOf(form, line));
   };
 
-/** A clue outside. @param {string} keyword @returns {Read} */
+/** A clue outside the grid. @param {string} keyword @returns {Read} */
 const outside =
   (keyword) =>
   (form, { item, value }) => {
@@ -29,7 +29,7 @@ const marked =
   (form, { item }) =>
     form.rule(keyword, [], cellsOf(form, [item.cell]));
 
-/** A dot, which has a keyword of its own where its value is the usual one. @param {string} keyword @param {number} usual @param {string} dot @returns {Read} */
+/** A dot, which has a keyword of its own if its value is the usual one. @param {string} keyword @param {number} usual @param {string} dot @returns {Read} */
 const dotted =
   (keyword, usual, dot) =>
   (form, { cells, value }) =>
@@ -38,7 +38,7 @@ const dotted =
 /** @type {Read} */
 const drawn = (form) => form.leave('drawings');
 
-/** By their names. @type {Map<string, Read>} */
+/** The readers of the fields, by name. @type {Map<string, Read>} */
 const READERS = new Map(
   Object.entries(
     /** @type {Record<string, Read>} */ ({
@@ -97,7 +97,7 @@ const READERS = new Map(
   ),
 );
 
-/** Switches, theirs -> ours. */
+/** Rules that are on or off: their name and ours. */
 const SWITCHES = new Map([
   ['antiknight', 'antiknight'],
   ['antiking', 'antiking'],
@@ -105,26 +105,11 @@ const SWITCHES = new Map([
   ['nonconsecutive', 'nonconsecutive'],
 ]);
 
-/** Fields that say nothing of the puzzle, or are read elsewhere. */
+/** Fields that are read elsewhere, or hold nothing about the puzzle. */
 const KNOWN = [
-  ...[
-    'size',
-    'grid',
-    'title',
-    'author',
-    'ruleset',
-    'solution',
-    'negative',
-    'diagonal+',
-    'diagonal-',
-  ],
-  ...[
-    'successMessage',
-    'msgcorrect',
-    'disabledlogic',
-    'truecandidatesoptions',
-    'highlightConflicts',
-  ],
+  ...['size', 'grid', 'title', 'author', 'ruleset', 'solution', 'negative'],
+  ...['diagonal+', 'diagonal-', 'successMessage', 'msgcorrect', 'disabledlogic'],
+  ...['truecandidatesoptions', 'highlightConflicts'],
 ];
 
 /** @param {Part} part */
@@ -169,12 +154,12 @@ function readGrid(form, grid) {
     if (at.c || list(at.highlight).length > 0 || at.highlight) form.leave('colours');
     regions.push(at.region === undefined ? usualBox(size, row, column) : at.region);
   }
-  // Cells taken out of all regions have null there.
+  // A cell that is in no region has null.
   if (regions.every((region) => region === null)) form.noBoxes();
   else form.regions(regions);
 }
 
-/** What dots and letters say where there are none. @param {Form} form @param {Record<string, any>} puzzle */
+/** The negative constraints of dots, X and V. @param {Form} form @param {Record<string, any>} puzzle */
 function readNegatives(form, puzzle) {
   const negative = list(puzzle.negative);
   const usual = (/** @type {'difference' | 'ratio'} */ name, /** @type {number} */ value) =>
@@ -193,7 +178,7 @@ function readItem(form, name, item) {
   else form.leave(name);
 }
 
-/** Lines from a bulb, of one cell or of a number of several. @param {Form} form @param {number[]} bulb @param {any[]} lines */
+/** Arrows from a bulb of one cell or, for a number, of several. @param {Form} form @param {number[]} bulb @param {any[]} lines */
 export function readArrow(form, bulb, lines) {
   const inBulb = new Set(bulb);
   for (const line of lines.map(list)) {
@@ -203,7 +188,7 @@ export function readArrow(form, bulb, lines) {
   }
 }
 
-/** Rows down and columns right. */
+/** The steps down and to the right. */
 const DIRECTIONS = new Map([
   ['UR', [-1, 1]],
   ['UL', [-1, -1]],
@@ -219,13 +204,13 @@ function readSlant(form, { item, value }) {
   else if (item.value) form.slant(value, row + way[0], column + way[1], way[0], way[1]);
 }
 
-/** "R1C1" -> row and column from 0; outside they are -1 or n. @param {unknown} name */
+/** The row and column of "R1C1", from 0; outside the grid -1 or n. @param {unknown} name */
 function place(name) {
   const found = /^R(\d{1,2})C(\d{1,2})$/i.exec(String(name));
   return found ? [Number(found[1]) - 1, Number(found[2]) - 1] : [-2, -2];
 }
 
-/** Cells by their names; -1 for one that is not inside. @param {Form} form @param {unknown} names */
+/** The cells of these names; -1 for one outside the grid. @param {Form} form @param {unknown} names */
 function cellsOf(form, names) {
   return list(names).map((name) => {
     const [row, column] = place(name);

@@ -1,7 +1,6 @@
 /**
- * OpenSudoku's files: XML with a game's cells in an attribute, 81 digits or what the core reads as
- * `opensudoku`. Of XML only tags and attributes matter here, so no parser is needed that a page has and Node
- * has not.
+ * OpenSudoku's files: XML with a game's cells in an attribute, as 81 digits or in the format that the core reads
+ * as `opensudoku`. Only tags and attributes matter, so it does without an XML parser, which Node lacks.
  */
 import { SudokuError } from '../engine/error.js';
 
@@ -27,7 +26,7 @@ export function readOpenSudoku(text) {
 }
 
 /**
- * An attribute's value, with its entities resolved, and where each character of it stood.
+ * An attribute's value with its entities resolved, and the places of its characters in the text.
  *
  * @param {string} tag
  * @param {string} name
@@ -39,7 +38,7 @@ function attribute(tag, name, start) {
   const value = found[1] ?? found[2];
   const at = start + found.index + found[0].length - 1 - value.length;
   let text = '';
-  /** Where entities made the text shorter: from there on an index is so much further along. */
+  /** By how much entities have shifted the characters: from an index of the value on, so much further along. */
   const shifts = [{ from: 0, by: at }];
   let read = 0;
   for (const part of value.matchAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,20});/gi)) {

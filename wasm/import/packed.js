@@ -1,6 +1,6 @@
 /**
- * What is packed in links: base64, LZString, deflate. Every one says where it cannot be unpacked, and none
- * unpacks more than a puzzle can have, however little was sent.
+ * Unpacks base64, LZString and deflate from links. Each function gives the place of an error, and unpacks no
+ * more than a puzzle can have, even if a short text stands for gigabytes.
  */
 /*! Holds lz-string, copyright (c) 2013 Pieroxy, MIT licence */
 import LZString from 'lz-string';
@@ -11,7 +11,7 @@ const MOST = 1 << 20;
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=';
 
-/** The value of each character of it, by its code. */
+/** The value of each character of base64, by its code. */
 const SEXTETS = new Uint8Array(128);
 [...BASE64].forEach((c, value) => (SEXTETS[c.charCodeAt(0)] = value));
 
@@ -23,17 +23,17 @@ export function broken(index) {
 }
 
 /**
- * Base64 as it was before it travelled: `%2F` is '/', and a blank was '+'. Without its padding.
+ * Base64 without its padding and with the changes of its journey undone: `%2F` is '/', and a blank was '+'.
  *
  * @param {Part} part
- * @param {'usual' | 'uri'} [alphabet] LZString's own for addresses has '-' for '/' and pads with '$'
+ * @param {'usual' | 'uri'} [alphabet] 'uri' is LZString's own for addresses, which has '-' for '/' and pads with '$'
  */
 export function base64(part, alphabet = 'usual') {
   const plain = percentDecoded(part).trim().replaceAll(' ', '+');
   const usual = alphabet === 'uri' ? plain.replace(/[-$]/g, (c) => (c === '-' ? '/' : '=')) : plain;
   const wrong = usual.search(/[^A-Za-z0-9+/=]/);
   if (wrong >= 0) broken(part.index + Math.min(wrong, part.text.length));
-  // Not /=+$/, which tries every '=' anew where other characters follow.
+  // Not /=+$/, which takes quadratic time if other characters follow the '='.
   let length = usual.length;
   while (length > 0 && usual[length - 1] === '=') length--;
   return usual.slice(0, length);
@@ -73,8 +73,8 @@ export function json(text, index) {
 }
 
 /**
- * How long LZString's output would be: the lengths of the entries of its table, without their texts. Its
- * own unpacking has no limit, and a few kilobytes can stand for gigabytes. Infinity where it is broken.
+ * The length of LZString's output, from the lengths of the entries of its table, without their texts: its own
+ * unpacking has no limit, and a few kilobytes can stand for gigabytes. Infinity if it is broken.
  *
  * @param {string} packed base64 without padding
  */
@@ -93,7 +93,7 @@ function lzLength(packed) {
     }
     return value;
   };
-  /** Of entries 0 to 2, which are commands, there is no length. */
+  /** Entries 0 to 2 are commands and have no length. */
   const lengths = [0, 0, 0];
   let [width, room, before, total] = [2, 4, 0, 0];
   const widen = () => {
@@ -158,7 +158,7 @@ export async function inflated(part) {
 
 /** @param {string} packed */
 function padded(packed) {
-  // A single character of four is no byte.
+  // A single last character does not make a byte.
   const whole = packed.length % 4 === 1 ? packed.slice(0, -1) : packed;
   return whole + '='.repeat(-whole.length & 3);
 }

@@ -1,14 +1,14 @@
 /**
- * Penpa: base64 of raw deflate behind `p=`, in it a line for each thing. Cells, the ring of clues around the
- * grid among them, are numbered on a lattice that has two more on every side: (row + 2) * width + column + 2.
- * The corners follow upon the cells; each is the lower right one of the cell of its number. From four times their number on
- * there are four inner corners of each cell, at the first of which the sum of a cage stands.
+ * Penpa: base64 of raw deflate, the value of `p=`, with a line for each kind of data. Cells, and the ring of clues
+ * around the grid, are numbered on a lattice with two more on every side: (row + 2) * width + column + 2. The
+ * numbers of the corners follow; each is the lower right corner of the cell with the same number. From four times
+ * the number of cells on, each cell has four inner corners, the first of which holds the sum of a cage.
  */
 import { SudokuError } from '../engine/error.js';
 import { fields, Form, list, number } from './form.js';
 import { broken, inflated, json } from './packed.js';
 
-/** Their short names. */
+/** The names that Penpa shortens. */
 const NAMES = {
   ...{ O: null, _: '__a', 7: 'nobulbthermo', 6: 'killercages', 4: 'deletelineE', 5: 'polygon' },
   ...{ 0: 'squareframe', D: 'direction', 3: 'arrows', T: 'thermo', 2: 'freelineE', F: 'freeline' },
@@ -17,10 +17,10 @@ const NAMES = {
   ...{ M: 'edit_mode', G: 'grid', A: 'pu_a', Q: 'pu_q', 9: 'qa' },
 };
 
-/** Styles of a line along an edge that part regions. */
+/** Styles of a line along an edge that separates regions. */
 const BORDERS = [2, 8, 21];
 
-/** Kinds of numbers that are as large as the cell. */
+/** Kinds of numbers that fill the cell. */
 const LARGE = ['1', '6', '10'];
 
 /** @param {import('./packed.js').Part} part */
@@ -48,7 +48,7 @@ export async function readPenpa(part) {
   return form.done();
 }
 
-/** A line of JSON with its short names. @param {string} line @param {number} index */
+/** Reads a line of JSON with shortened names. @param {string} line @param {number} index */
 function named(line, index) {
   const long = line.replace(/z([0-9A-Z_])/g, (short, key) => {
     if (key === 'Z') return 'z';
@@ -59,7 +59,7 @@ function named(line, index) {
   return fields(json(long, index));
 }
 
-/** Where the cells of the puzzle lie among all. */
+/** Where the cells of the puzzle lie on the lattice. */
 class Grid {
   #width;
   #corners;
@@ -90,22 +90,22 @@ class Grid {
     return row >= 0 && row < this.size && column >= 0 && column < this.size;
   }
 
-  /** The cell of a number, from 0 row by row; -1 outside. @param {unknown} id */
+  /** The cell with this number on the lattice, from 0 row by row; -1 outside the grid. @param {unknown} id */
   cell(id) {
     const row = Math.floor(Number(id) / this.#width) - this.#top;
     const column = (Number(id) % this.#width) - this.#left;
     return this.#inside(row, column) ? row * this.size + column : -1;
   }
 
-  /** The first inner corner of a cell of this number. @param {unknown} id */
+  /** The first inner corner of the cell with this number. @param {unknown} id */
   inner(id) {
     return 4 * (this.#corners + Number(id));
   }
 
-  /** Each cell's region: what no border parts is one. @param {Record<string, any>} borders */
+  /** Each cell's region: neighbours without a border between them belong together. @param {Record<string, any>} borders */
   regions(borders) {
     const { size } = this;
-    /** Pairs of cells that are parted. */
+    /** Pairs of cells with a border between them. */
     const parted = new Set();
     for (const [name, style] of Object.entries(borders)) {
       if (!BORDERS.includes(style)) continue;

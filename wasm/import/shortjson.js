@@ -1,13 +1,13 @@
 /**
- * JSON as SudokuPad shortens it: names without quotes, ' for ", t and f for true and false, and nothing
- * where there was an empty object. Reads ordinary JSON as well.
+ * Reads JSON as SudokuPad shortens it: names without quotes, ' for ", t and f for true and false, and nothing in
+ * place of an empty object. Reads ordinary JSON too.
  */
 import { broken } from './packed.js';
 
 /** Deeper than any puzzle. */
 const DEEPEST = 40;
 
-/** @param {string} text @param {number} index where it stood packed, for the complaint @returns {unknown} */
+/** @param {string} text @param {number} index where it stands in the original text, for errors @returns {unknown} */
 export function shortJson(text, index) {
   const reader = new Reader(text);
   const value = reader.value(0);
@@ -49,7 +49,7 @@ class Reader {
     this.#at = this.#text.length;
   }
 
-  /** Takes the character where it is the next. @param {string} c */
+  /** Takes the character if it is the next. @param {string} c */
   #take(c) {
     this.#skip();
     if (this.#text[this.#at] !== c) return false;

@@ -1,7 +1,7 @@
 /**
- * SudokuMaker: JSON in LZString behind `?puzzle=`. Cells are numbered row by row; corners and clues outside
- * on lattices of (n + 1) and (n + 2) a side; edges row by row, 2n a row, first the n left of its cells, then
- * the n below them.
+ * SudokuMaker: JSON in LZString, the value of `?puzzle=`. Cells are numbered row by row; corners and outside clues
+ * on lattices of n + 1 and n + 2 a side; edges row by row, 2n a row, first the n to the left of its cells, then the
+ * n below them.
  */
 import { SudokuError } from '../engine/error.js';
 import { fields, Form, list, number } from './form.js';
@@ -70,7 +70,7 @@ const TYPES = {
   407: (form, block) => lines(form, 'lockout', block.lines, [Math.floor(form.size / 2)]),
   408: (form, { bulbsWithArrows }) => {
     for (const { bulbCells, arrows } of list(bulbsWithArrows).map(fields)) {
-      // The units come first there, last on the page.
+      // SudokuMaker puts the units first, our text last.
       readArrow(form, list(bulbCells).slice().reverse(), list(arrows).map(list));
     }
   },
@@ -86,7 +86,7 @@ const TYPES = {
   601: (form, { cells }) => form.rule('columnindexer', [], list(cells)),
 };
 
-/** What is not taken over, by its type. @type {Record<number, string>} */
+/** What is left out, by its type. @type {Record<number, string>} */
 const NAMES = {
   304: 'look-and-say cages',
   1000: 'custom rules',
@@ -112,7 +112,7 @@ export function readSudokuMaker(part) {
   cells.slice(0, size ** 2).forEach((each, cell) => {
     const { given, value, candidates, cornerPencilMarks, colors } = fields(each);
     if (form.isDigit(value)) (given ? form.givens : form.entries)[cell] = value;
-    // Bit d is digit d.
+    // Bit d stands for digit d.
     form.marks[cell] = Number(candidates) & (2 ** (size + 1) - 2);
     if (cornerPencilMarks) form.leave('corner marks');
     if (colors) form.leave('colours');
@@ -135,7 +135,7 @@ function lines(form, keyword, all, values = []) {
   for (const line of list(all)) form.rule(keyword, values, list(line));
 }
 
-/** @param {Form} form @param {Block} block @param {string} keyword @param {number} usual @param {string} dot its keyword where the value is the usual */
+/** @param {Form} form @param {Block} block @param {string} keyword @param {number} usual @param {string} dot its keyword if the value is the usual one */
 function edges(form, { clues }, keyword, usual, dot) {
   for (const clue of list(clues).map(fields)) {
     const value = number(clue.value) ?? usual;
@@ -145,7 +145,7 @@ function edges(form, { clues }, keyword, usual, dot) {
   }
 }
 
-/** The two cells beside an edge. @param {Form} form @param {unknown} id */
+/** The two cells on either side of an edge. @param {Form} form @param {unknown} id */
 function edge(form, id) {
   const [row, rest] = divided(id, 2 * form.size);
   return rest < form.size
@@ -153,7 +153,7 @@ function edge(form, id) {
     : [form.cell(row, rest - form.size), form.cell(row + 1, rest - form.size)];
 }
 
-/** Row and column on a lattice that is so much wider than the grid. @param {Form} form @param {unknown} id @param {1 | 2} wider */
+/** The row and column on a lattice that is so much wider than the grid. @param {Form} form @param {unknown} id @param {1 | 2} wider */
 const lattice = (form, id, wider) => divided(id, form.size + wider);
 
 /** @param {unknown} id @param {number} by */
@@ -183,7 +183,8 @@ function slant(form, { value, outerCell, diagonal }) {
 }
 
 /**
- * What a block says by its groups of digits: those of entropy, or of a remainder. Masks of digits, bit d for digit d, in any order.
+ * Whether the block's groups of digits are those of entropy or those of a remainder. A group is a mask with bit d for
+ * digit d; the groups may come in any order.
  * @param {Form} form @param {Block} block @returns {{ kind: 'entropy' | 'remainder', many: number } | null}
  */
 function grouping(form, block) {
@@ -200,7 +201,7 @@ function grouping(form, block) {
   return many >= 2 && same((digit) => digit % many) ? { kind: 'remainder', many } : null;
 }
 
-/** Lines on which neighbours come from different groups. @param {Form} form @param {Block} block */
+/** Lines whose neighbouring digits come from different groups. @param {Form} form @param {Block} block */
 function groupedLines(form, block) {
   const group = grouping(form, block);
   if (!group) form.leave('lines of groups');
@@ -215,14 +216,14 @@ function groupedSquares(form, block) {
   else form.rule(group.kind === 'entropy' ? 'globalentropy' : 'globalmod', []);
 }
 
-/** What dots and letters say where there are none. @param {Form} form @param {Block[]} blocks */
+/** The negative constraints of dots, X and V. @param {Form} form @param {Block[]} blocks */
 function readNegatives(form, blocks) {
   const negative = (/** @type {number} */ type) =>
     blocks.filter((block) => block.type === type).flatMap((block) => list(block.negative));
   const [differences, ratios, sums] = [200, 201, 202].map(negative);
   if (sums.includes(5) && sums.includes(10)) form.rule('strictxv', []);
   else if (sums.length > 0) form.leave('negative sums');
-  // Both of the usual ones have a name of their own.
+  // The two usual ones together are a rule of their own.
   const usual = differences.includes(1) && ratios.includes(2);
   if (usual) form.rule('strictkropki', []);
   for (const value of differences)

@@ -1,7 +1,7 @@
 /**
- * SudokuPad: what stands behind its address. `scl` and `ctc` are a picture of a puzzle (cells, regions,
- * cages, drawings) in a JSON with short names, in LZString; `fpuz` and `fpuzzles` what f-puzzles has; else it
- * is 81 cells without their blanks, or a name that only the site can look up.
+ * SudokuPad: the path of its address. After `scl` or `ctc` it is a picture of a puzzle (cells, regions, cages,
+ * drawings) as shortened JSON in LZString; after `fpuz` or `fpuzzles`, the format of f-puzzles; otherwise 81 cells
+ * with their blanks packed, or a name that only the site can look up.
  */
 import { SudokuError } from '../engine/error.js';
 import { fields, Form, list, number } from './form.js';
@@ -11,16 +11,16 @@ import { shortJson } from './shortjson.js';
 
 /** @typedef {import('./packed.js').Part} Part */
 
-/** A name that the site looks up is no longer. */
+/** The longest name that the site looks up. */
 const LONGEST_NAME = 60;
 
-/** A digit and how many blanks follow it, ten digits for each number of blanks. */
+/** Each character stands for a digit and the blanks after it, ten digits for each number of blanks. */
 const PAIRS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
 
-/** So many blanks in the older form, where digits stand for themselves. */
+/** Runs of blanks in the older form, by their length; digits stand for themselves. */
 const BLANKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/** @param {Part} part what stands behind the address */
+/** @param {Part} part what follows the address of the site */
 export function readSudokuPad({ text, index }) {
   const [prefix] = /^(scf|fpuz(?:zles)?|scl|ctc|classic)?/.exec(text) ?? [''];
   const rest = { text: text.slice(prefix.length), index: index + prefix.length };
@@ -35,14 +35,14 @@ export function readSudokuPad({ text, index }) {
   return fromPicture(lzJson(rest, 'usual', shortJson), index);
 }
 
-/** Does it look like what stands behind the address, taken by itself? @param {string} text */
+/** Does it look like what follows the address, copied alone? @param {string} text */
 export const isSudokuPad = (text) =>
   /^(scf|scl|ctc|fpuz(zles)?)[\w+/=%-]{3,}$/.test(text) ||
   classic(text.replace(/^classic/, '')) !== null;
 
-/** The 81 cells that were packed without their blanks, or null. @param {string} text */
+/** The 81 cells whose blanks were packed, or null. @param {string} text */
 export function classic(text) {
-  // As many as that are the cells themselves.
+  // 81 or more characters are the cells themselves.
   if (text === '' || text.length >= 81) return null;
   const newer = [...text].map((c) => {
     const pair = PAIRS.indexOf(c);
@@ -52,7 +52,7 @@ export function classic(text) {
     /[1-9]/.test(c) ? c : BLANKS.includes(c) ? '0'.repeat(BLANKS.indexOf(c)) : '?',
   );
   for (const cells of [newer.join(''), older.join('')])
-    // A name may have as many blanks by chance; a puzzle has digits.
+    // A name may stand for 81 blanks by chance; a puzzle has digits.
     if (/^\d{81}$/.test(cells) && /[1-9]/.test(cells)) return cells.replaceAll('0', '.');
   return null;
 }
@@ -87,7 +87,7 @@ function fromPicture(picture, index) {
   return form.done();
 }
 
-/** Cells [row, column]. @param {Form} form @param {unknown} places */
+/** The cells of [row, column] pairs. @param {Form} form @param {unknown} places */
 const cellsOf = (form, places) =>
   list(places).map((place) => form.cell(Number(list(place)[0]), Number(list(place)[1])));
 
@@ -102,7 +102,7 @@ function readRegions(form, regions) {
   form.regions(numbers);
 }
 
-/** A cage with a sum; or words about the puzzle, which are kept as such a one. @param {Form} form @param {Record<string, any>} cage */
+/** A cage with a sum; or a text about the puzzle, which SudokuPad stores as a cage. @param {Form} form @param {Record<string, any>} cage */
 function readCage(form, cage) {
   const value = cage.value ?? cage.v ?? '';
   const cells = cellsOf(form, cage.cells ?? cage.ce);

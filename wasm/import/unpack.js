@@ -1,6 +1,6 @@
 /**
- * Which site or program a text is of, and where in it the packed puzzle begins. What comes out is text that
- * the core reads, and what was left behind.
+ * Finds which site or program a text comes from and where in it the packed puzzle begins. The result is text that
+ * the core reads, and what was left out.
  */
 import { SudokuError } from '../engine/error.js';
 import { readFPuzzles } from './fpuzzles.js';
@@ -15,7 +15,7 @@ import { placed } from './unpacked.js';
  * @typedef {import('./unpacked.js').Message} Message
  */
 
-/** More of a text is not looked at. */
+/** Longer texts are not looked at. */
 const LONGEST = 1 << 20;
 
 /** The longest host name of the DNS. */
@@ -23,12 +23,12 @@ const LONGEST_HOST = 253;
 
 const HOST = /^[\w.-]+\.[a-z]{2,}$/i;
 
-/** After the host: a path, then a query or a fragment, which may hold blanks that were '+'. */
+/** What may follow the host: a path, then a query or a fragment, which may hold blanks that were '+'. */
 const AFTER_HOST = /^(?:\/[^?#\s]*)?(?:[?#]\S.*)?$/;
 
 /**
- * Sites, by their names, and where in a link of theirs the packed puzzle begins. Links come from strangers:
- * no pattern here may take more than linear time.
+ * The sites, and where in their links the packed puzzle begins. Links are untrusted input: no pattern here may
+ * take more than linear time.
  */
 const SITES = [
   {
@@ -62,7 +62,7 @@ const SITES = [
 ];
 
 /**
- * Unpacks a text, as `formats.js` says, into what a message of a worker can hold.
+ * Unpacks a text as `unpack` of `formats.js` does, into data that can be sent from a worker.
  *
  * @param {string} text
  * @returns {Promise<Message | null>}
@@ -73,7 +73,7 @@ export async function unpack(text) {
     return await recognised(text);
   } catch (error) {
     if (error instanceof SudokuError) throw placed(error, text, error.index ?? 0);
-    // Whatever a hostile link may lead to, it is the link that is at fault.
+    // Any other error comes from a hostile or broken link.
     throw placed(new SudokuError({ code: 'packed' }), text, 0);
   }
 }
@@ -114,7 +114,7 @@ async function recognised(text) {
 }
 
 /**
- * The host of a link, and what follows it from `index` on; null where the text is no link.
+ * The host of a link, and the rest of it from `index` on; null if the text is no link.
  *
  * @param {string} text without white space around it
  */
@@ -129,7 +129,7 @@ function linkOf(text) {
   return AFTER_HOST.test(rest) ? { host: host.toLowerCase(), rest, index } : null;
 }
 
-/** The packed puzzle in what follows the host. @param {typeof SITES[number]} site @param {string} rest @returns {Part | null} */
+/** The packed puzzle in the rest of a link after its host. @param {typeof SITES[number]} site @param {string} rest @returns {Part | null} */
 function payloadOf({ mode, payload, path, end = /[&#\n]/ }, rest) {
   const from = mode ? rest.search(mode) : 0;
   const found = from < 0 ? null : (payload.exec(rest.slice(from)) ?? path?.exec(rest));
@@ -144,6 +144,6 @@ function payloadOf({ mode, payload, path, end = /[&#\n]/ }, rest) {
 const result = (format, index, read) => ({
   format,
   ...read,
-  // What is wrong anywhere in it is said of where the packed part begins.
+  // Any error in it gets the place where the packed part begins.
   places: { shifts: [{ from: 0, by: index }], end: index },
 });

@@ -1,22 +1,22 @@
-/** What was unpacked, wherever that was done, and how it is read on. Holds nothing that unpacks. */
+/** An unpacked text, whether a worker unpacked it or not, and how it is parsed. Does not unpack anything itself. */
 import { SudokuError } from '../engine/error.js';
 
 /**
  * @typedef {import('../client/ninefold.js').Puzzle} Puzzle
  * @typedef {(text: string) => Puzzle | Promise<Puzzle>} Parse
  *
- * @typedef {object} Places where in the text handed in an index of what was unpacked lies
- * @property {{ from: number, by: number }[]} shifts from there on it is so much further along
- * @property {number} end but never beyond this
+ * @typedef {object} Places maps an index of the unpacked text to one of the original text
+ * @property {{ from: number, by: number }[]} shifts from an index on, so much further along
+ * @property {number} end the largest index
  *
  * @typedef {object} Contents
  * @property {string} format "f-puzzles", "sudokupad" ...
  * @property {string} text what the core reads
- * @property {string[]} leftOut what was not taken over: "drawings", "colours" ...
- * @property {string} [entries] digits that were filled in, a character for each cell
+ * @property {string[]} leftOut what was left out: "drawings", "colours" ...
+ * @property {string} [entries] digits that a player has filled in, a character for each cell
  * @property {string[]} [marks] pencil marks of each cell
  *
- * @typedef {Contents & { places: Places }} Message data only, as one of a worker has to be
+ * @typedef {Contents & { places: Places }} Message data only, so that a worker can send it
  * @typedef {Contents & { indexOf: (index: number) => number }} Unpacked
  */
 
@@ -37,9 +37,9 @@ export function indexed(message) {
 }
 
 /**
- * Has `parse` read what was unpacked. A complaint is about the text handed in.
+ * Has `parse` read the unpacked text. Errors give places in the original text.
  *
- * @param {string} text that was handed in
+ * @param {string} text the original text
  * @param {Unpacked} unpacked
  * @param {Parse} parse
  * @returns {Promise<Puzzle & { text: string }>} `text` is what the core reads
@@ -62,7 +62,7 @@ export async function readUnpacked(text, { format, leftOut, entries, marks, ...u
   }
 }
 
-/** The same complaint about another place. @param {SudokuError} error @param {string} text @param {number} index */
+/** The same error at another place. @param {SudokuError} error @param {string} text @param {number} index */
 export function placed({ code, actual, expected }, text, index) {
   const at = Math.min(index, text.length);
   const lines = text.slice(0, at).split('\n');

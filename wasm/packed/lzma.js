@@ -1,15 +1,15 @@
 /**
- * Unpacks what tools/build/site/pack.js packed: a module as text, for a script that is all in one file. LZMA takes a sixth
- * less than the gzip of hosts. Browsers do not know it, and those that we are meant for not all have DecompressionStream.
+ * Unpacks a module that tools/build/site/pack.js has packed as text, for scripts in a single file. LZMA is a sixth smaller
+ * than the gzip of servers. Browsers cannot unpack it, and not all that we support have DecompressionStream.
  *
- * The format is Igor Pavlov's (the specification in his LZMA SDK): bits in a range coder, each with an adaptive probability
- * of its own, chosen by the state, which is what the last few symbols were (a byte, a match, a repeated match).
+ * The format is Igor Pavlov's (specified in his LZMA SDK): bits in a range coder, each with an adaptive probability, chosen
+ * by the state, that is by the kinds of the last few symbols (a byte, a match, a repeated match).
  */
 
-/** So many high bits of the byte before choose the probabilities of a byte (lc, as pack.js has it). */
+/** How many high bits of the byte before choose the probabilities of a byte (`lc` in pack.js). */
 const LITERAL_CONTEXT = 4;
 
-/* Where each kind of bit has its probabilities in the one table. */
+/* The places of the probabilities of each kind of bit, in one table. */
 const STATES = 12;
 const LENGTHS = 274;
 const IS_MATCH = 0;
@@ -27,7 +27,7 @@ const LITERALS = REPEATED_LENGTH + LENGTHS;
 
 /**
  * @param {string} packed base64
- * @param {number} size bytes that come out of it
+ * @param {number} size the number of bytes that it unpacks to
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function unlzma(packed, size) {
@@ -61,13 +61,13 @@ export function unlzma(packed, size) {
     normalise();
     return Number(one);
   };
-  /** So many bits, the highest first. @param {number} at @param {number} bits */
+  /** Reads so many bits, the highest first. @param {number} at @param {number} bits */
   const tree = (at, bits) => {
     let node = 1;
     for (let i = 0; i < bits; i++) node = node * 2 + bit(at + node);
     return node - (1 << bits);
   };
-  /** The lowest first. @param {number} at @param {number} bits */
+  /** Reads so many bits, the lowest first. @param {number} at @param {number} bits */
   const reversed = (at, bits) => {
     let value = 0;
     for (let i = 0, node = 1; i < bits; i++) {
@@ -77,12 +77,12 @@ export function unlzma(packed, size) {
     }
     return value;
   };
-  /** Of a match. @param {number} at LENGTH or REPEATED_LENGTH */
+  /** Reads the length of a match. @param {number} at LENGTH or REPEATED_LENGTH */
   const length = (at) => {
     if (!bit(at)) return 2 + tree(at + 2, 3);
     return bit(at + 1) ? 18 + tree(at + 18, 8) : 10 + tree(at + 10, 3);
   };
-  /** Of a match, less one. */
+  /** Reads the distance of a match, less one. */
   const distance = (/** @type {number} */ long) => {
     const slot = tree(SLOTS + Math.min(long - 2, 3) * 64, 6);
     if (slot < 4) return slot;
@@ -108,7 +108,7 @@ export function unlzma(packed, size) {
       const base = LITERALS + 0x300 * ((output[at - 1] ?? 0) >> (8 - LITERAL_CONTEXT));
       let node = 1;
       if (state >= 7) {
-        // After a match, beside the byte that would have continued it, as long as the bits are the same.
+        // After a match, the bits are coded relative to the byte that would have continued it, up to the first difference.
         const other = output[at - backs[0] - 1];
         for (let i = 7; i >= 0; i--) {
           const expected = (other >> i) & 1;

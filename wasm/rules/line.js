@@ -1,6 +1,6 @@
 /**
- * A line of the text form (docs/rules-text.md), laid out as the core does: keyword, values, cells in
- * groups. For whoever makes rules in JavaScript; the core reads them, and says what is wrong.
+ * Writes a line of the text format (docs/rules-text.md) as the core does: keyword, values, groups of cells. For
+ * rules that are made in JavaScript; the core reads the lines and reports errors.
  */
 import { BOX_HEIGHTS, LISTS, LOGIC, WORDS } from './table.js';
 
@@ -9,18 +9,17 @@ import { BOX_HEIGHTS, LISTS, LOGIC, WORDS } from './table.js';
  * @property {string} keyword
  * @property {readonly number[]} values
  * @property {readonly (readonly number[])[]} groups cells, from 0, row by row
- * @property {string} [text] of a title, in place of both; of a regular expression before the cells
+ * @property {string} [text] a title, in place of values and cells; or a regular expression before the cells
  */
 
-/** From so many cells in a row a range is shorter. */
+/** The least cells that are shorter as a range. */
 const RANGE = 3;
 
-/** Does a size have boxes of its own? @param {unknown} size @returns {size is number} */
+/** Does a size have usual boxes? @param {unknown} size @returns {size is number} */
 export const hasBoxes = (size) => typeof size === 'number' && size in BOX_HEIGHTS;
 
 /**
- * The usual boxes of a size, as square as possible and never taller than wide; of a size that has none,
- * rows.
+ * The usual boxes of a size, as square as possible and never taller than wide; rows, if a size has none.
  * @param {number} size
  */
 export function usualBoxes(size) {
@@ -41,7 +40,7 @@ export const regionLetters = (regions) =>
 /** @param {number} size of the grid @param {number} cell */
 export const cellName = (size, cell) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
 
-/** Cells in their order, straight and diagonal runs as ranges. @param {number} size @param {readonly number[]} cells */
+/** The cells in order, with straight and diagonal runs as ranges. @param {number} size @param {readonly number[]} cells */
 export function cellsInText(size, cells) {
   const step = (/** @type {number} */ at) => {
     const [a = NaN, b = NaN] = [cells[at - 1], cells[at]];
@@ -62,16 +61,16 @@ export function cellsInText(size, cells) {
   return words.join(' ');
 }
 
-/** Words about the puzzle, a paragraph each, in the list of its rules. */
+/** A paragraph of text about the puzzle, in the list of its rules. */
 export const ABOUT = 'about';
 
-/** A rule that is switched off: its line is the text. */
+/** A rule that is switched off; its line is in `text`. */
 export const OFF = 'off';
 
-/** Is it a note of the page, which stands in the text as a comment: the core never sees it? @param {{ keyword: string }} rule */
+/** Is it a note of the page, which is a comment in the text format, so that the core skips it? @param {{ keyword: string }} rule */
 export const isNote = ({ keyword }) => keyword === ABOUT || keyword === OFF;
 
-/** Does it say nothing of the digits: a title, an author, a note? @param {{ groups: readonly unknown[], text?: string }} rule */
+/** Is it a title, an author or a note, so no constraint? @param {{ groups: readonly unknown[], text?: string }} rule */
 export const isName = ({ groups, text }) => text !== undefined && groups.length === 0;
 
 /** @param {Rule} rule @param {number} size of the grid */

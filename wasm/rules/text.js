@@ -1,6 +1,6 @@
 /**
- * A puzzle with rules as a text, which the core reads (docs/rules-text.md), and what the solver read as such a puzzle. Pure.
- * Rules are only written here; the core reads them.
+ * Writes a puzzle with rules in the text format (docs/rules-text.md), and makes such a puzzle of the solver's answer. Only
+ * the core reads the format. Pure.
  */
 import {
   cellName,
@@ -20,17 +20,17 @@ import { CANDIDATES, GRIDS, OUTSIDE, REGIONS } from './table.js';
  * @property {number} size
  * @property {number} boxHeight
  * @property {number} boxWidth
- * @property {'digits' | 'letters' | 'hex' | 'zero'} symbols digits, or from 0
+ * @property {'digits' | 'letters' | 'hex' | 'zero'} symbols 'zero' has digits from 0
  * @property {readonly number[]} [regions] the region of each cell, -1 for one beside the grid
- * @property {WideShape} [wide] where it is other than `size` rows, columns and digits: a part of a board of so many
+ * @property {WideShape} [wide] if the grid is not `size` by `size` with `size` digits: its part of a board of that size
  *
  * @typedef {object} WideShape
  * @property {number} height of the grid
  * @property {number} width
  * @property {number} values how many digits there are
- * @property {boolean} bare neither rows nor columns nor boxes are houses
+ * @property {boolean} bare if neither rows nor columns nor boxes are houses
  * @property {readonly number[]} outside the cells beside the grid
- * @property {readonly number[]} grids a size, and the cells from which a grid of it each is there in its place; or none
+ * @property {readonly number[]} grids a size and the top left cells of grids of that size that replace the one grid; or empty
  *
  * @typedef {{ shape: Shape, rules?: readonly Rule[] }} RuledPuzzle
  *
@@ -39,10 +39,10 @@ import { CANDIDATES, GRIDS, OUTSIDE, REGIONS } from './table.js';
  */
 
 /**
- * The lines of the text, each with the index of its rule; -1 for none.
+ * The lines of the text, each with the index of its rule, or -1.
  * @param {RuledPuzzle} at
- * @param {string} givens as they are written there,
- * @param {Shape['symbols']} written in these symbols
+ * @param {string} givens
+ * @param {Shape['symbols']} written the symbols in which the givens are written
  */
 export function linesOf({ shape, rules = [] }, givens, written) {
   const { size, boxHeight, boxWidth, regions, symbols, wide } = shape;
@@ -53,7 +53,7 @@ export function linesOf({ shape, rules = [] }, givens, written) {
     for (const [index, rule] of rules.entries())
       if (wanted(rule)) lines.push([ruleLine(rule, size), index]);
   };
-  // Title and author come before all rules, of which regions are one; candidates, of the grid, after them.
+  // Title and author come before all rules, regions included; candidates come last, as a part of the grid.
   const isLate = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
   if (symbols === 'zero') lines.push([`values 0-${values - 1}`, -1]);
   else if (wide) lines.push([`values 1-${values}`, -1]);
@@ -65,13 +65,13 @@ export function linesOf({ shape, rules = [] }, givens, written) {
   const usual = !wide && !none && boxHeight === usualBoxes(size).boxHeight;
   if (!regions && !usual && !wide?.bare)
     lines.push([none ? 'boxes none' : `boxes ${boxHeight}x${boxWidth}`, -1]);
-  // Cells come before all rules about them, grids in the place of all cells before those beside them.
+  // Cells must come before the rules about them: first the grids, then the cells beside them.
   const [side, ...from] = wide?.grids ?? [];
   if (side) lines.push([`grids ${side} ${cellsInText(size, from)}`, -1]);
   if (wide?.outside.length) lines.push([`outside ${cellsInText(size, wide.outside)}`, -1]);
   if (regions)
     lines.push([`regions ${regionLetters(regions.filter((region) => region >= 0))}`, -1]);
-  // A grid without givens would not tell which symbols are meant.
+  // Without givens the grid would not show which symbols are meant.
   if (values > 9 && symbols !== 'zero') lines.push([`symbols ${written}`, -1]);
   say((rule) => !isHeading(rule) && !isLate(rule));
   say(isLate);
@@ -96,7 +96,7 @@ export const textOf = (at, givens, written) =>
     .join('');
 
 /**
- * What the solver read, as a position: regions are part of the shape, and candidates are rules.
+ * The puzzle that the solver has read, with regions in its shape and candidates among its rules.
  * @param {ReadPuzzle} puzzle
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
@@ -133,7 +133,7 @@ export function fromPuzzle(puzzle) {
   };
 }
 
-/** A rule for all cells with the same digits left. @param {readonly number[]} limits @param {number} count of digits @param {number} lowest */
+/** A rule for each set of cells that have the same candidates. @param {readonly number[]} limits @param {number} count of digits @param {number} lowest */
 function limitsOf(limits, count, lowest) {
   const digits = Array.from({ length: count }, (_, bit) => bit + lowest);
   const sets = [...new Set(limits)].filter((set) => set !== 0);

@@ -1,6 +1,6 @@
 /**
- * The worker and the modules of steps and ratings (wasm/exports/logic.c), by themselves, so that only they bring their
- * addresses along; replaced as those of the client are.
+ * The addresses of the worker and the modules of steps and ratings (wasm/exports/logic.c), in a file of their own so that
+ * only steps include them in a bundle. Builds replace them as they do `client/asset_urls.js`.
  *
  * @typedef {import('../client/asset_urls.js').Place} Place
  * @typedef {import('../client/asset_urls.js').ModulePlace} ModulePlace
@@ -15,8 +15,8 @@ export const logicSimd = () => new URL('../../dist/ninefold-logic.wasm', import.
 /** @returns {ModulePlace} */
 export const logicScalar = () => new URL('../../dist/ninefold-logic-scalar.wasm', import.meta.url);
 
-/** Of steps with rules, with SIMD and without. @returns {ModulePlace} */
+/** Steps of puzzles with rules; it serves with SIMD and without. @returns {ModulePlace} */
 export const logicRules = () => new URL('../../dist/ninefold-logic-rules.wasm', import.meta.url);
 
-/** Of steps of all techniques, those that are in no order too. @returns {ModulePlace} */
+/** Steps of all techniques, also of those that no order has. @returns {ModulePlace} */
 export const logicRare = () => new URL('../../dist/ninefold-logic-rare.wasm', import.meta.url);

@@ -1,21 +1,21 @@
-/** Options of steps and ratings that are names; client/logic.js refuses what is none before a worker is asked. */
+/** The named options of steps and ratings. client/logic.js refuses other names before it asks a worker. */
 
 /** The orders of techniques, numbered as in sudoku.h. */
 const ORDERS = { teaching: -3, se: -1, hodoku: -2 };
 
-/** The languages of sentences, numbered likewise. */
+/** The languages of explanations, numbered as in sudoku.h. */
 const LANGUAGES = { en: 0, zh: 1 };
 
 /** @type {Record<import('../client/ninefold.js').Scale, import('../client/ninefold.js').Scale>} */
 const SCALES = { all: 'all', se: 'se', hodoku: 'hodoku', ours: 'ours' };
 
 /**
- * What a name stands for in a table, of which the first is taken unless another is named.
+ * A function that looks a name up in a table; without a name it returns the first value.
  *
  * @template T
  * @param {string} what
  * @param {Record<string, T>} table
- * @returns {(name?: string) => T} throws a RangeError for a name that is not there
+ * @returns {(name?: string) => T} throws a RangeError for an unknown name
  */
 const oneOf = (what, table) => {
   const names = Object.keys(table);

@@ -1,4 +1,4 @@
-/** What is asked about a puzzle with rules: it as a text, where its givens do not say all. Pure. */
+/** A puzzle as a text for questions about steps, if it has rules. Pure. */
 import { isName } from '../rules/line.js';
 import { fromPuzzle, textOf } from '../rules/text.js';
 
@@ -8,8 +8,8 @@ import { fromPuzzle, textOf } from '../rules/text.js';
  */
 
 /**
- * The givens with all rules, regions and limits; undefined where there are none of these. Title and author say nothing
- * of where digits go.
+ * The givens with all rules, regions and limits; undefined if there are none of these. Titles and authors are left out,
+ * since they do not constrain digits.
  *
  * @param {State} state
  * @returns {string | undefined}

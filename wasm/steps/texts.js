@@ -1,4 +1,4 @@
-/** What is said about steps, by language: only that which is asked for is loaded, and that of rules only with rules. */
+/** Loads the texts of steps in a language; those about rules only for puzzles with rules. */
 import { withRules } from './with_rules.js';
 
 /**
@@ -13,7 +13,7 @@ const languages = {
 };
 
 /**
- * As a worker can be given them; another language it refuses.
+ * The texts, as a worker takes them; none for an unknown language, which the worker refuses.
  *
  * @param {string} [language]
  * @param {boolean} [ruled] for the module of steps with rules

@@ -1,10 +1,10 @@
-/** What is said about steps in a language, as the modules of steps expect it. */
+/** The texts of steps in a language, as the modules of steps expect them. */
 
 /** @typedef {{ titles: readonly string[], sentences: readonly string[] }} Texts */
-/** What is said with rules alone: titles by the place of a technique. @typedef {{ titles: Readonly<Record<number, string>>, sentences: readonly string[] }} MoreTexts */
+/** The texts that only puzzles with rules need, with titles by the index of the technique. @typedef {{ titles: Readonly<Record<number, string>>, sentences: readonly string[] }} MoreTexts */
 
 /**
- * Those that the module of steps with rules expects.
+ * The texts that the module of steps with rules expects.
  *
  * @param {Texts} texts
  * @param {MoreTexts} more
