@@ -24,6 +24,7 @@ const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
   ['away'],
   ['kept'],
   ['seldom'],
+  ['late'],
   ['wander'],
 ]); // prettier-ignore
 

@@ -105,7 +105,7 @@ const PLACES = [
   ['embed', FOUR, room('embed'), '#room-embed'],
 ]; // prettier-ignore
 
-const STEPS = 12;
+const STEPS = 10;
 
 /** @param {import('../scenes.mjs').Play} play */
 export async function wander(play) {
