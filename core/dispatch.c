@@ -1,6 +1,6 @@
-/* The command compiled several times over, for processors of different ages (core/dispatch.cmake):
- * starts the best that this one can run. All of a command's code is compiled alike, so nothing is
- * chosen anywhere else, and no call goes through a pointer. */
+/* The command is compiled several times, for processors of different ages (core/dispatch.cmake); this starts the best
+ * copy that the processor can run. All code of a copy is compiled alike, so nothing is chosen anywhere else, and no
+ * call goes through a pointer. */
 #include <cpuid.h>
 #include <stdbool.h>
 
@@ -8,8 +8,8 @@ int main_x86_64(int argc, char **argv);
 int main_x86_64_v3(int argc, char **argv);
 int main_x86_64_v4(int argc, char **argv);
 
-/* The levels are those of the x86-64 psABI. What clang's builtin has no name for is asked of the
- * processor itself. Whether the system saves the long registers, the builtin has asked. */
+/* The levels are those of the x86-64 psABI. Features that clang's builtin has no name for are read from cpuid; the builtin
+ * itself checks whether the system saves the long registers. */
 static bool has_v3(void)
 {
     unsigned a, b, c, d, more;

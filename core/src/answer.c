@@ -3,8 +3,8 @@
  *     source ─┬─> classic lines ─> waiting ─> sudoku_solve_lines_within ─┬─> answer()
  *             └─> other records ─> held ──────> a cursor ────────────────┘
  *
- * Classic lines wait in a batch, and the first record that is none of them is held until they are
- * answered. A line that takes more guesses than a step allows goes to the cursor, which can be sliced. */
+ * Classic lines wait in a batch, and the first record that is not one is held until they are answered. A line that takes
+ * more guesses than a stride goes to the cursor, which can be sliced. */
 #include "sudoku.h"
 
 #include <stdlib.h>
@@ -12,13 +12,13 @@
 
 enum {
     ANSWER_CELLS = 81,
-    ANSWER_LINES = 512, /* that wait to be answered together */
-    /* What reading a puzzle and finding a solution cost, in guesses: the cursor does not say how much
-     * of its budget was left. */
+    ANSWER_LINES = 512, /* the most lines in a batch */
+    /* The cost of reading a puzzle and finding a solution, in guesses: the cursor does not tell how much of its budget
+     * was left. */
     STEP = 16,
-    /* Guesses asked of the cursor at a time, or of a line before it goes to the cursor. */
+    /* The most guesses that the cursor makes in one call, and that a line takes before it goes to the cursor. */
     STRIDE = 256,
-    /* Lines solved together, though the budget may not last: few lines leave lanes idle. */
+    /* The fewest lines that are solved together even if the budget may not suffice: fewer leave lanes idle. */
     TOGETHER = 64
 };
 
@@ -31,17 +31,18 @@ struct sudoku_answerer {
     sudoku_question question;
     sudoku_source source;
 
-    sudoku_search *search; /* made with the first puzzle, used again for the others */
-    int found;             /* solutions of the puzzle that is searched, or -1: none is */
-    bool line_searched;    /* it is the line before `next`, not the held record */
-    sudoku_puzzle line;    /* that one */
+    sudoku_search *search; /* made with the first puzzle, reused for the others */
+    int found;          /* solutions found of the puzzle being searched; -1: no search is running */
+    bool line_searched; /* that puzzle is `line`, not the held record */
+    sudoku_puzzle line; /* the line before `next` */
 
-    bool holds; /* `record` is to be dealt with after the lines */
+    bool holds; /* `record` is to be answered after the lines */
     sudoku_record record;
 
-    size_t waiting, next; /* lines: so many were read, so many of them are answered or searched */
-    size_t solved;        /* of so many of them `counts`, `guesses` and `solutions` are known */
-    uint64_t given_up;    /* lines that take more guesses than this */
+    size_t waiting;    /* how many lines of the batch were read ... */
+    size_t solved;     /* ... of how many `counts`, `guesses` and `solutions` are known ... */
+    size_t next;       /* ... and how many are answered or being searched */
+    uint64_t given_up; /* lines that take more guesses go to the cursor */
     struct answer_place places[ANSWER_LINES];
     uint8_t counts[ANSWER_LINES];
     uint32_t guesses[ANSWER_LINES];
@@ -111,7 +112,7 @@ static bool answer_hold_record(sudoku_answerer *answerer)
     return answerer->holds = true;
 }
 
-/* Takes classic lines as long as nothing else comes, and holds what does. */
+/* Reads classic lines into the batch, until it is full or another record comes, which is held. */
 static void answer_read_ahead(sudoku_answerer *answerer)
 {
     const sudoku_source *source = &answerer->source;
@@ -134,7 +135,7 @@ static void answer_read_ahead(sudoku_answerer *answerer)
 
 /* Answering ----------------------------------------------------------------------------------- */
 
-/* What is true of the answer to the line before `next`. */
+/* The answer to the line before `next`, except its solution. */
 static sudoku_answer answer_line_answer(const sudoku_answerer *answerer, int count,
                                         uint64_t guesses)
 {
@@ -189,7 +190,7 @@ static uint64_t answer_less(uint64_t budget, uint64_t spent)
     return spent < budget ? budget - spent : 0;
 }
 
-/* Goes on with the puzzle that is searched. False where it is answered and nothing more is wanted. */
+/* Continues the search. False if the puzzle was answered and the callback wants to pause. */
 static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
 {
     const bool line = answerer->line_searched;
@@ -213,8 +214,7 @@ static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
     return answer_hand_out(answerer, &answer);
 }
 
-/* Solves the next of the lines that wait, as far as about `budget` guesses go, and where there is a budget no line that
- * takes long. */
+/* Solves the next lines of the batch, with about `budget` guesses. If that is bounded, lines that take long are given up. */
 static void answer_solve_waiting(sudoku_answerer *answerer, uint64_t budget)
 {
     const size_t i = answerer->next, left = answerer->waiting - i;
@@ -227,7 +227,7 @@ static void answer_solve_waiting(sudoku_answerer *answerer, uint64_t budget)
                                       answerer->solutions[i], answerer->guesses + i);
 }
 
-/* Answers the next line, or begins to search it where that takes long. */
+/* Answers the next line, or begins a search if it takes long. */
 static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budget)
 {
     if (answerer->next == answerer->solved) answer_solve_waiting(answerer, *budget);
@@ -238,7 +238,7 @@ static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budg
     const int count = answerer->counts[i];
     const uint64_t guesses = answerer->guesses[i];
     *budget = answer_less(*budget, STEP + guesses);
-    /* After many guesses the first of several solutions may be another one than the cursor's. */
+    /* After many guesses the first of several solutions may differ from the cursor's. */
     if (guesses > answerer->given_up || (count > 1 && question->first && guesses > STRIDE)) {
         (void)sudoku_puzzle_parse(cells, ANSWER_CELLS, 9, &answerer->line, NULL);
         answerer->line_searched = true;

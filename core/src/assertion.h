@@ -1,6 +1,5 @@
-/* ASSERT: what must hold between functions. On without optimization (Debug) and under
- * AddressSanitizer, where a failure is a trap; else it costs nothing, and its condition is not
- * evaluated. */
+/* ASSERT states what must hold between functions. It is active without optimization (Debug) and under AddressSanitizer,
+ * where a failure traps; otherwise its condition is not evaluated. */
 #ifndef NINEFOLD_ASSERT_H
 #define NINEFOLD_ASSERT_H
 
@@ -19,7 +18,7 @@
 #define ASSERT(condition) ((void)0)
 #endif
 
-/* After `static`: a function that conditions alone call. */
+/* After `static`: a function that is only called in conditions of ASSERT. */
 #define ASSERTION_ONLY __attribute__((unused))
 
 #endif

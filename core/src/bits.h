@@ -11,14 +11,14 @@ static inline int bits_count(uint32_t set) { return __builtin_popcount(set); }
 static inline int bits_lowest(uint32_t set) { return __builtin_ctz(set); }
 static inline int bits_highest(uint32_t set) { return 31 - __builtin_clz(set); }
 
-/* The same of a word of a set of cells, which is kept in words of 64 bits. */
+/* The same for a word of a set of cells, which has words of 64 bits. */
 static inline int bits_lowest_cell(uint64_t word) { return __builtin_ctzll(word); }
 static inline int bits_highest_cell(uint64_t word) { return 63 - __builtin_clzll(word); }
 static inline int bits_count_cells(uint64_t word) { return __builtin_popcountll(word); }
 
 static inline bool bits_single(uint32_t set) { return set != 0 && (set & (set - 1)) == 0; }
 
-/* For loops over rows whose length is known where they are called: a copy for each, but where size counts. */
+/* For loops over rows whose length the caller knows: a copy for each caller, except where size matters. */
 #ifdef __OPTIMIZE_SIZE__
 #define BITS_INLINE inline
 #else

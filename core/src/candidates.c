@@ -8,8 +8,8 @@
  * not seen? A solution decides digits all over the grid; a refutation decides the cell, and its digits
  * are removed from the puzzle of the later searches.
  *
- * Counting comes after that. Where there are few solutions all are listed, and each counts for every
- * cell; where there are many, each digit that has not reached the limit by then is counted by itself. */
+ * Counting comes after that. Up to LISTED_MOST solutions are listed, and each counts for every cell; then each digit
+ * that has not reached the limit is counted by itself. */
 #include "bits.h"
 #include "model/symbols.h"
 
@@ -25,7 +25,7 @@ enum candidates_phase {
     CANDIDATES_DONE
 };
 
-/* So many solutions are listed before digits are counted one by one. */
+/* How many solutions are listed before digits are counted one by one. */
 enum { LISTED_MOST = 4096 };
 
 struct sudoku_candidates {
@@ -205,7 +205,7 @@ sudoku_progress sudoku_candidates_advance(sudoku_candidates *self, uint64_t budg
 uint32_t sudoku_candidates_count(const sudoku_candidates *self, int cell, int digit)
 {
     if ((self->seen[cell] & UINT32_C(1) << (digit - 1)) == 0) return 0;
-    /* Where there is only one solution nothing was counted. */
+    /* If there is only one solution, nothing was counted. */
     const uint32_t count = self->counts != NULL ? self->counts[cell][digit - 1] : 0;
     return count > 0 ? count : 1;
 }

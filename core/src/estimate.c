@@ -52,14 +52,14 @@ struct sudoku_estimator {
     uint64_t random;
     double position; /* the position of the last probe in the cumulative weights, 0 to 1 */
     double
-        count_below; /* at the end of a probe, a state is counted once its weight is below this */
+        count_below; /* a probe ends, by a count, at the first state whose weight is below this */
     uint64_t probes, count_calls;
     double exact_count;                /* solutions of the parts that were counted exactly */
     double counted;                    /* solutions counted in `count_calls` calls of the counter */
     double part_count;                 /* solutions of the part being counted, so far */
     struct estimate_part *counting;    /* the part being counted, or NULL */
     struct estimate_sample all_probes; /* of all probes: the result over the weight of the part */
-    int scale; /* that of the first probe: results of large grids overflow a double */
+    int scale; /* the power of two of the first probe: results of large grids overflow a double */
     bool expanding, scaled;
     int parts;
     struct estimate_part part[ESTIMATE_PARTS + SUDOKU_MAX_SIZE];
@@ -71,7 +71,7 @@ struct sudoku_estimator {
     void *state_memory;
     struct model *plain; /* of a puzzle without rules; else NULL */
     void *from,
-        *children[SUDOKU_MAX_SIZE]; /* saved: a state, and its children by the digits of a cell */
+        *children[SUDOKU_MAX_SIZE]; /* a saved state, and its children by the digits of a cell */
     char *memory;                   /* all saved states */
 };
 
@@ -120,7 +120,7 @@ static void estimate_drop_part(sudoku_estimator *self, struct estimate_part *par
     if (self->counting == last) self->counting = part;
 }
 
-/* Propagates to the fixpoint; without rules only singles, for more costs more time than it saves. False on a
+/* Propagates to the fixpoint; without rules only singles, since more takes more time than it saves. False on a
  * contradiction. */
 static bool estimate_propagate(sudoku_estimator *self)
 {
@@ -225,7 +225,7 @@ static void estimate_expand_part(sudoku_estimator *self)
     self->expanding = self->parts < ESTIMATE_PARTS;
 }
 
-/* Counts the solutions of the current state; false where that takes too long. */
+/* Counts the solutions of the current state; false if that takes too long. */
 static bool estimate_count_below(sudoku_estimator *self, double *count)
 {
     sudoku_total total = {0, 0};
@@ -374,8 +374,8 @@ struct estimate_term {
     double mean, variance, degrees; /* of freedom */
 };
 
-/* The pool of the parts with too few probes, as one term; where even the pool has too few, all probes so far
- * are used, in proportion to weights. *weight is 0 where the pool is empty. */
+/* The pool of the parts with too few probes, as one term; if even the pool has too few, all probes so far are used, in
+ * proportion to weights. *weight is 0 if the pool is empty. */
 static struct estimate_term estimate_pool(const sudoku_estimator *self, double *weight)
 {
     double sum = 0, squares = 0, weights = 0, n = 0;
@@ -419,9 +419,9 @@ static int estimate_list_terms(const sudoku_estimator *self, struct estimate_ter
     return count;
 }
 
-/* The half width of the confidence interval, as a factor: on a logarithmic scale, for the error is a product
- * of many small factors rather than a sum. The quantile is that of Student's distribution, by the first terms
- * of its series, with the degrees of freedom of the Welch-Satterthwaite equation. */
+/* The half width of the confidence interval as a factor, that is on a logarithmic scale: the error is a product of many
+ * small factors rather than a sum. The quantile is that of Student's distribution, by the first terms of its series, with
+ * the degrees of freedom of the Welch-Satterthwaite equation. */
 static double estimate_spread_of(const struct estimate_term *terms, int count, double mean,
                                  double variance)
 {

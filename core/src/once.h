@@ -1,7 +1,7 @@
-/* HOT before a function of several steps of every search: it is inlined, but not where every byte counts.
+/* HOT marks a function that several steps of every search call: it is inlined, except in compact modules.
  *
- * ONCE before a function that runs once for a puzzle, in a file that is otherwise compiled for speed: where whoever loads
- * the program pays for every byte of it (wasm/exports/modules.cmake), it is compiled small. */
+ * ONCE marks a function that runs once for a puzzle, in a file that is otherwise compiled for speed: in compact modules,
+ * which are downloaded (wasm/exports/modules.cmake), it is compiled for size. */
 #ifndef NINEFOLD_ONCE_H
 #define NINEFOLD_ONCE_H
 

@@ -17,13 +17,13 @@ static inline uint64_t random_next(uint64_t *state)
     return random_mix(*state += UINT64_C(0x9E3779B97F4A7C15));
 }
 
-/* 0 to bound - 1, each as likely as the next to within bound / 2^32. */
+/* 0 to bound - 1, uniform to within bound / 2^32. */
 static inline int random_below(uint64_t *state, int bound)
 {
     return (int)((random_next(state) >> 32) * (uint64_t)bound >> 32);
 }
 
-/* Every order as likely as any other. */
+/* All orders are equally likely (Fisher and Yates). */
 static inline void random_shuffle(uint64_t *state, uint8_t *list, int count)
 {
     for (int i = count - 1; i > 0; i--) {

@@ -1,8 +1,8 @@
-/* Vectors of 32-bit lanes: the only place in Ninefold that asks which instructions there are.
+/* Vectors of 32-bit lanes: the only place in Ninefold that depends on the instruction set.
  *
- * The arithmetic itself ( & | ^ ~ << >> - on whole vectors) is the compilers' own vector extension,
- * which gcc and clang lower to what the target has: SSE2, AVX2, NEON, wasm SIMD, or plain words.
- * What is left to say here are the moves between lanes, and getting in and out of vectors. */
+ * The arithmetic itself ( & | ^ ~ << >> - on whole vectors) is the compilers' own vector extension, which gcc and clang
+ * lower to what the target has: SSE2, AVX2, NEON, wasm SIMD, or plain words. This file adds moves between lanes, and moves
+ * between vectors and memory. */
 #ifndef NINEFOLD_SIMD_H
 #define NINEFOLD_SIMD_H
 
@@ -20,8 +20,7 @@
 #include <wasm_simd128.h>
 #endif
 
-/* Every function here is inlined, so how a vector would travel through a call does not matter. (gcc
- * remarks on vectors as parameters all the same: eights are handed over by address.) */
+/* Every function here is inlined, so how a vector is passed does not matter; gcc warns about it all the same. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #if defined(__SSE2__) || defined(__wasm_simd128__) || defined(__ARM_NEON)
@@ -35,8 +34,8 @@
 typedef uint32_t four __attribute__((vector_size(16)));
 typedef uint32_t eight __attribute__((vector_size(32)));
 
-/* Where clang no longer sees that *x is what it was, it leaves a shift and a subtraction as they are: one multiplication in
- * their place takes up to ten cycles. */
+/* Hides from clang where *x comes from: otherwise it turns a shift and a subtraction into a multiplication, which takes up
+ * to ten cycles. */
 #if defined(__clang__) && defined(__SSE4_1__)
 #define SIMD_HIDE(x) __asm__("" : "+x"(*(x)))
 #elif defined(__clang__) && defined(__wasm_simd128__)
@@ -182,7 +181,7 @@ SIMD_INLINE bool eight_any(const eight *x)
 #endif
 }
 
-/* As many lanes as the target's longest vectors have, for grids side by side. */
+/* The number of lanes of the target's longest vectors, for grids side by side. */
 #if defined(__AVX512F__)
 #define SIMD_LANES 16
 #elif defined(__AVX2__)
@@ -196,7 +195,7 @@ SIMD_INLINE bool eight_any(const eight *x)
 #if SIMD_LANES
 typedef uint32_t many __attribute__((vector_size(4 * SIMD_LANES)));
 
-/* clang would rather take the longest vectors apart, unless told here. */
+/* Without this clang splits the longest vectors. */
 #if defined(__clang__) && SIMD_LANES == 16
 #define SIMD_WIDE __attribute__((min_vector_width(512)))
 #else

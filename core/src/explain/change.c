@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The rule as it is, in a draft. */
+/* A draft of the unchanged rule. */
 static bool change_draft(struct rule_draft *draft, const struct rule *rule)
 {
     draft_begin(draft, rule->kind, 0);

@@ -7,10 +7,10 @@
 /* Changes a copy of rules (rules_copy), before rules_end. False when out of memory. */
 bool change_apply(sudoku_rules *copy, const sudoku_why_change *change);
 
-/* Would such a rule be read? */
+/* Would the parser accept the changed rule? */
 bool change_is_valid(const sudoku_rules *rules, const sudoku_why_change *change);
 
-/* The greatest value that the rule could have. */
+/* The greatest value that the rule may have. */
 int32_t change_most_value(const sudoku_rules *rules, int rule);
 
 #endif

@@ -1,11 +1,12 @@
-/* Implicit hitting sets (Moreno-Centeno and Karp, 2013; of minimal conflicts: Ignatiev, Previti, Liffiton and
- * Marques-Silva, 2015): a smallest set with an element of each of some sets that are not known beforehand. A set is
- * proposed that hits all that are known; whoever tries it finds that it is the answer, or a set that it does not hit.
+/* Implicit hitting sets (Moreno-Centeno and Karp, 2013; for minimal conflicts: Ignatiev, Previti, Liffiton and
+ * Marques-Silva, 2015): finds a smallest set that has an element of each of some sets, which are not known beforehand. It
+ * proposes a set that hits all known ones; the caller tests the proposal, and either accepts it or adds a set that it does
+ * not hit.
  *
- * Proposals come from one depth-first search for each size, from 1 up: it branches on the elements of a set not hit
- * yet, that with the fewest left, and bars an element from all branches after its own. A set that is added later only
- * continues the branch at hand, for the proposal did not hit it. Branches end where more disjoint sets are left than
- * elements may be chosen. */
+ * Proposals come from one depth-first search for each size, from 1 up. It branches on the elements of the set not hit yet
+ * that has the fewest left, and bars each element from the branches after its own. An added set only continues the current
+ * branch, since the proposal did not hit it. A branch ends when more disjoint sets are left than elements may be
+ * chosen. */
 #include "why.h"
 
 #include <stdlib.h>
@@ -36,7 +37,6 @@ bool hits_begin(struct hits *hits, int count)
         hits->levels[i].left = hits->chosen + words * (2 + 2 * i);
         hits->levels[i].barred = hits->levels[i].left + words;
     }
-    hits->ready = true;
     return true;
 }
 
@@ -71,8 +71,8 @@ void hits_widen(struct hits *hits)
     memset(hits->barred, 0, (size_t)hits->words * sizeof *hits->barred);
 }
 
-/* The set to branch on: not hit yet, with the fewest elements that are not barred. -1: all are hit. -2: a branch that
- * cannot be completed. */
+/* The set to branch on: of those not hit yet the one with the fewest elements that are not barred. -1: all are hit. -2:
+ * the branch cannot be completed. */
 static int hits_pick(const struct hits *hits)
 {
     const int words = hits->words;
@@ -103,7 +103,7 @@ static int hits_pick(const struct hits *hits)
                                                                                            : best;
 }
 
-/* Chooses the next element of the deepest level that has one left. False where there is none. */
+/* Chooses the next element at the deepest level that has one left. False if there is none. */
 static bool hits_next_element(struct hits *hits)
 {
     const int words = hits->words;

@@ -1,5 +1,6 @@
-/* The members of a puzzle, and the puzzle that a set of them makes: givens and marks by opening cells, rules and houses
- * by a copy of the rules in which the others are switched off (rules_copy). */
+/* The members of a puzzle, and the puzzle of a set of members: givens and marks are left out by opening cells, rules and
+ * houses by a copy of the rules in which they are switched off (rules_copy). */
+#include "change.h"
 #include "why.h"
 
 #include "model/model.h"
@@ -86,9 +87,11 @@ void why_house_cells(const sudoku_why *why, const sudoku_why_member *member, uin
     memcpy(cells, rule.cells + from, (size_t)count * sizeof *cells);
 }
 
-void why_add_clues(const sudoku_why *why, uint64_t *set)
+void why_select(const sudoku_why *why, uint64_t *set, bool clues, bool houses)
 {
-    for (int i = 0; i < why->clues; i++) set_add(set, i);
+    memset(set, 0, (size_t)why->words * sizeof *set);
+    for (int i = 0; i < why->clues && clues; i++) set_add(set, i);
+    if (houses) why_add_houses(why, set);
 }
 
 void why_add_houses(const sudoku_why *why, uint64_t *set)
@@ -96,7 +99,7 @@ void why_add_houses(const sudoku_why *why, uint64_t *set)
     for (int i = why->clues; i < why->count; i++) set_add(set, i);
 }
 
-/* Are all rules and houses in the set? */
+/* Does the set have all rules and houses? */
 static bool members_whole(const sudoku_why *why, const uint64_t *set)
 {
     for (int i = 0; i < why->count; i++)
@@ -104,7 +107,7 @@ static bool members_whole(const sudoku_why *why, const uint64_t *set)
     return true;
 }
 
-/* Have the two sets the same rules and houses? */
+/* Do the two sets have the same rules and houses? */
 static bool members_same_part(const sudoku_why *why, const uint64_t *a, const uint64_t *b)
 {
     for (int i = 0; i < why->count; i++)
@@ -199,10 +202,18 @@ int why_count(sudoku_why *why, const sudoku_puzzle *puzzle, int limit, uint64_t 
 
 int why_test(sudoku_why *why, const uint64_t *set, int limit, uint64_t patience)
 {
-    /* A question under way has its copy of the puzzle. */
+    /* A question in progress has its copy of the puzzle. */
     if (!why->asking && (why_is_late(why) || !why_puzzle(why, set, &why->asked)))
         return WHY_PENDING;
     return why_count(why, &why->asked, limit, patience);
+}
+
+sudoku_rules *why_change_one(sudoku_why *why, const void *change)
+{
+    sudoku_rules *copy = rules_copy(why->puzzle.rules, why->puzzle.shape);
+    if (copy == NULL || change_apply(copy, change)) return copy;
+    sudoku_rules_delete(copy);
+    return NULL;
 }
 
 int why_count_changed(sudoku_why *why, why_change *change, const void *context, int limit,

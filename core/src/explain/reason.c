@@ -1,12 +1,12 @@
-/* Why there is no solution, where a glance or propagation shows it: the first of
+/* Why there is no solution, if that is easy to see or propagation shows it: the first of
  *
  *   a rule that cannot be satisfied at all
  *   two equal givens that must differ
  *   a cell without a digit, or a house without a position for one, by the givens alone
  *   the same, after naked and hidden singles
- *   with rules, where propagation to the fixpoint fails
+ *   with rules, a contradiction in the propagation to the fixpoint
  *
- * The simplest kind comes first, for it is the best one to hear. */
+ * The simplest kind comes first: it is the most helpful one. */
 #include "reason.h"
 
 #include "bits.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Puts a house of the model into the reason: of its kind in the shape, or of the rule that made it. */
+/* Names a house of the model in the reason: by its kind in the shape, or by the rule that made it. */
 static void reason_name_house(const struct model *model, int house, sudoku_reason *reason)
 {
     const int rule = model->house_rule[house];
@@ -25,7 +25,7 @@ static void reason_name_house(const struct model *model, int house, sudoku_reaso
     reason->rule = rule == MODEL_SHAPE ? 0 : (uint16_t)rule;
 }
 
-/* Two of the cells with the same given, in the order of the list; false where there are none. */
+/* Two of the cells with the same given, the first in the order of the list; false if there are none. */
 static bool reason_find_equal(const uint16_t *cells, int count, const uint32_t *candidates,
                               sudoku_reason *reason)
 {
@@ -89,7 +89,7 @@ static bool reason_find_empty(const struct model *model, const uint32_t *candida
     return false;
 }
 
-/* What the givens alone leave the other cells, and so what rules leave a single digit; that a given is kept. */
+/* What the givens, and cells that rules leave a single digit, leave the other cells; givens themselves are kept. */
 static void reason_remove_givens(const struct model *model, const uint32_t *givens,
                                  const uint32_t *candidates, uint32_t *left)
 {
@@ -112,7 +112,7 @@ static int reason_count_placed(const struct model *model, const uint32_t *candid
     return count;
 }
 
-/* What propagation shows; `left` becomes what the reason is said of. */
+/* A contradiction that propagation finds; `left` becomes the candidates that the reason is about. */
 static sudoku_reason reason_propagate(struct state *state, bool singles_only, uint32_t *left)
 {
     const struct model *model = state->model;
@@ -139,7 +139,7 @@ static sudoku_reason reason_propagate(struct state *state, bool singles_only, ui
     return reason;
 }
 
-/* The state is begun on the model; `left` becomes what the reason is said of. */
+/* The reason by the model of the puzzle; `left` becomes the candidates that it is about. */
 static sudoku_reason reason_of_model(const struct model *model, const sudoku_puzzle *puzzle,
                                      struct state *state, void *memory, uint32_t *left)
 {

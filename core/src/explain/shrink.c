@@ -1,8 +1,8 @@
-/* Deletion: members of a contradiction are left out, some at a time, and stay out where it remains one. The
- * number that is tried at once doubles with three successes in a row and halves with each failure, so that a small
- * conflict among many members takes few questions, and a large one hardly more than one by one. Each member that is
- * kept was tried by itself, and what is left out later makes it no less needed: so the result is minimal, but for
- * members whose question took too long, which are asked about again. */
+/* Deletion: members of a contradiction are left out, some at a time, and stay out if the rest is still a contradiction.
+ * The number tried at once doubles after three successes in a row and halves after each failure, so that a small conflict
+ * among many members takes few questions, and a large one hardly more than one by one. Each member that is kept was tried
+ * alone, and leaving out others later does not make it superfluous: so the result is minimal, except for members whose
+ * question took too long, which are tried again. */
 #include "why.h"
 
 #include "random.h"

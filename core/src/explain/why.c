@@ -1,4 +1,4 @@
-/* Why none, why many, what is superfluous: the sections of the answer, one after the other. */
+/* sudoku_why: the sections of the answer, one after the other. */
 #include "why.h"
 
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static why_section *const why_one[] = {superfluous_find,
 static why_section *const why_many[] = {differ_masks, differ_unavoidable, fixes_set, fixes_rules,
                                         NULL};
 
-/* The section under way; NULL after the last. */
+/* The current section; NULL after the last. */
 static why_section *why_current(const sudoku_why *why)
 {
     enum { CONFLICT_SECTIONS = 2 };

@@ -1,11 +1,11 @@
-/* What the files of this folder share: the members of a puzzle, sets of them, and the question how many solutions
- * a puzzle of some of them has.
+/* What the files of this folder share: the members of a puzzle, sets of them, and the question how many solutions the
+ * puzzle of a set has.
  *
  *   members   givens, marks and rules (the clues), then houses; a set of members is a row of bits
- *   why_test  solutions of the puzzle that has the members of a set and nothing else, by the cursor
+ *   why_test  counts the solutions of the puzzle with only the members of a set
  *
- * Every function that asks may come back with WHY_PENDING: the budget is spent. It keeps what it has found in its
- * struct, and is called again, when it asks the same question again and gets its answer then. */
+ * Any question may return WHY_PENDING: the budget is spent. The section then returns as well, with its state in the struct;
+ * called again it repeats the question, which continues where it stopped. */
 #ifndef NINEFOLD_WHY_H
 #define NINEFOLD_WHY_H
 
@@ -16,30 +16,29 @@
 
 enum {
     WHY_PENDING = -1,
-    WHY_UNKNOWN = -2, /* more than the patience of the question */
+    WHY_UNKNOWN = -2, /* it takes more than the patience of the question */
     WHY_NO_RULE = UINT16_MAX
 };
 
 enum { CELL_WORDS = (SUDOKU_MAX_CELLS + 63) / 64 }; /* words of a set of cells */
 
-/* What a question costs besides its guesses, and a guess of the general engine: measured against a guess of the 9x9
- * engine. */
+/* The costs of a question besides its guesses, and of a guess of the general engine, in guesses of the 9x9 engine. */
 enum { WHY_COST_TEST = 1, WHY_COST_GENERAL = 16 };
 
-/* Work is finer than that, for a question without a guess may be long as well: a run of a propagator is 1. */
+/* Work is measured more finely, since a question without guesses may take long as well: a run of a propagator is 1. */
 enum { WHY_WORK_TEST = 150, WHY_WORK_GUESS = 16 };
 
-/* A pass over the members of a set that drops each which is not needed for the contradiction. */
+/* A pass over the members of a set that drops those the contradiction does not need. */
 struct shrink {
     uint64_t *set;   /* what is left */
     uint16_t *order; /* the members that are tried, `count` of them */
     int count, at, chunk;
-    int row;           /* successes one after the other */
-    uint64_t patience; /* 0: any */
-    int unknown;       /* members that were kept for want of patience: the first of `order` */
+    int row;           /* successes in a row */
+    uint64_t patience; /* 0: unbounded */
+    int unknown; /* how many were kept because their question took too long: the first of `order` */
 };
 
-/* The smallest set that hits all of some sets, which come to light one by one (hits.c). */
+/* The smallest set that hits all of some sets, which are found one by one (hits.c). */
 struct hits_level;
 struct hits {
     int count, words, most; /* elements; 64-bit words of a set; the largest size that is tried */
@@ -47,7 +46,6 @@ struct hits {
     int set_count, set_room;
     int depth;
     struct hits_level *levels;
-    bool ready, short_of_memory;
 };
 
 /* An array that grows. */
@@ -66,34 +64,34 @@ struct sudoku_why {
     bool short_of_memory;
 
     sudoku_why_member *members;
-    int clues, count, words; /* members that are no houses; all; 64-bit words of a set */
+    int clues, count, words; /* members that are not houses; all; 64-bit words of a set */
 
-    /* The question under way. */
+    /* The current question. */
     sudoku_search *search;
     sudoku_puzzle asked;
     bool asking;
-    uint64_t budget, spent; /* left of this call; on this question */
+    uint64_t budget, spent; /* guesses left in this call; spent on this question */
     int counted;
     uint8_t answer[2][SUDOKU_MAX_CELLS]; /* its first two solutions */
-    sudoku_rules *part;                  /* the rules of the set that was asked last ... */
-    uint64_t *part_of;                   /* ... and that set */
-    bool part_is;
-    sudoku_rules *changed; /* why_count_changed */
+    sudoku_rules *part;                  /* the rules of the last set without some of them ... */
+    uint64_t *part_of;                   /* ... that set ... */
+    bool part_is;                        /* ... and whether there is one */
+    sudoku_rules *changed;               /* why_count_changed */
 
-    /* How far it has come. */
+    /* The state of the sections. */
     int section, at, inner;
-    uint64_t effort;          /* left of what a section may spend */
-    uint64_t verdict;         /* the guesses that it took */
-    uint64_t work, work_most; /* done so far; where questions end, answered or not */
-    int kept_at, kept_inner;  /* where the first narrowing ended */
-    int mistakes_at; /* the clue at which they ended while the conflict was wide; 0: none */
-    uint64_t *set;   /* what is asked about */
-    uint64_t *core;  /* a contradiction at work */
-    uint64_t *best;  /* the conflict */
+    uint64_t effort;          /* what the section may still spend */
+    uint64_t verdict;         /* the guesses that the verdict took */
+    uint64_t work, work_most; /* work done so far; from when on every question is WHY_PENDING */
+    int kept_at, kept_inner;  /* `at` and `inner` where the first narrowing ended */
+    int mistakes_at; /* the clue at which mistakes_find ended, if the conflict was not minimal; else 0 */
+    uint64_t *set;  /* of the question */
+    uint64_t *core; /* the contradiction that is being reduced */
+    uint64_t *best; /* the conflict */
     uint64_t *spare;
     uint64_t *several; /* conflicts found: sets of clues end to end */
-    uint64_t *queue;   /* of sets of clues left out */
-    int queue_count, queue_room, several_room;
+    uint64_t *queue;   /* sets of clues to leave out */
+    int queue_count, queue_room;
     struct shrink shrink;
     struct hits hits;
     struct refutation *refutation;
@@ -103,7 +101,7 @@ struct sudoku_why {
 
     sudoku_why_found found;
     uint8_t first[SUDOKU_MAX_CELLS];        /* the first solution */
-    uint8_t solutions[2][SUDOKU_MAX_CELLS]; /* with several: the two that differ least */
+    uint8_t solutions[2][SUDOKU_MAX_CELLS]; /* if there are several: the two that differ least */
     uint64_t fix_cells[CELL_WORDS];
     sudoku_why_member *listed, *reduced;
     struct list mistakes, unavoidable, unavoidable_all, fixes, fix_rules, fix_set, superfluous,
@@ -162,32 +160,38 @@ bool why_list_members(sudoku_why *why);
 /* The cells of a house member. */
 void why_house_cells(const sudoku_why *why, const sudoku_why_member *member, uint16_t *cells);
 
-/* All clues, all houses: added to the set. */
-void why_add_clues(const sudoku_why *why, uint64_t *set);
+/* Makes the set all clues, all houses, or both. */
+void why_select(const sudoku_why *why, uint64_t *set, bool clues, bool houses);
+
+/* Adds all houses to the set. */
 void why_add_houses(const sudoku_why *why, uint64_t *set);
 
-/* The puzzle that the members of the set make. False when out of memory. */
+/* The puzzle with only the members of the set. False when out of memory. */
 bool why_puzzle(sudoku_why *why, const uint64_t *set, sudoku_puzzle *puzzle);
 
-/* How many solutions the puzzle has, up to `limit`; WHY_PENDING; WHY_UNKNOWN where it takes more than `patience`
- * (0: any). The first two go to why->answer. */
+/* How many solutions the puzzle has, up to `limit`; WHY_PENDING; or WHY_UNKNOWN if that takes more than `patience` guesses
+ * (0: unbounded). The first two solutions go to why->answer. */
 int why_count(sudoku_why *why, const sudoku_puzzle *puzzle, int limit, uint64_t patience);
 
-/* The same of the members of a set. */
+/* The same for the members of a set. */
 int why_test(sudoku_why *why, const uint64_t *set, int limit, uint64_t patience);
 
-/* The same of `why->asked`, filled in, with rules that the function makes when the question is new. */
+/* The same for the puzzle that the caller has put into `why->asked`, with rules that the function makes when the question
+ * is new. */
 typedef sudoku_rules *why_change(sudoku_why *why, const void *context);
 int why_count_changed(sudoku_why *why, why_change *change, const void *context, int limit,
                       uint64_t patience);
 
-/* A model of the puzzle, also where it has no rules; NULL when out of memory. */
+/* The puzzle's rules with one sudoku_why_change: a why_change function. NULL when out of memory. */
+sudoku_rules *why_change_one(sudoku_why *why, const void *change);
+
+/* The model of the puzzle, even if it has no rules; NULL when out of memory. */
 const struct model *why_model(sudoku_why *why);
 
-/* Another element at the end of a list, zeroed; NULL when out of memory. */
+/* Appends a zeroed element to a list; NULL when out of memory. */
 void *why_append(sudoku_why *why, struct list *list, size_t size);
 
-/* Spends some of the budget and of the section's effort; false where either is used up. */
+/* Spends some of the budget and of the section's effort; false once the budget is used up. */
 static inline bool why_spend(sudoku_why *why, uint64_t units)
 {
     why->budget = why->budget > units ? why->budget - units : 0;
@@ -195,17 +199,16 @@ static inline bool why_spend(sudoku_why *why, uint64_t units)
     return why->budget > 0;
 }
 
-/* May no more be asked for now? Then a question is WHY_PENDING whatever the budget. */
+/* Is the work used up? Then every question is WHY_PENDING, whatever the budget. */
 static inline bool why_is_late(const sudoku_why *why) { return why->work >= why->work_most; }
 
 /* Passes (shrink.c) ---------------------------------------------------------------------------- */
 
-/* Tries all members of `set` that are in `within`, in a random order where `seed` is not NULL. False where memory is
- * short. */
+/* Tries all members of `set` that are in `within`, in random order if `seed` is not NULL. False when out of memory. */
 bool shrink_begin(sudoku_why *why, const uint64_t *set, const uint64_t *within, uint64_t *seed,
                   uint64_t patience);
 
-/* Tries those again that were kept for want of patience. */
+/* Tries those again whose question took too long, with more patience. */
 void shrink_again(struct shrink *shrink, uint64_t patience);
 
 /* True once every member was tried; the result is shrink->set. */
@@ -215,16 +218,16 @@ bool shrink_advance(sudoku_why *why);
 
 enum hits_progress { HITS_PENDING, HITS_CHOSEN, HITS_EXHAUSTED };
 
-/* Of `count` elements, of which sets of at most `most` are tried. */
+/* Begins with `count` elements and sets of size 1. False when out of memory. */
 bool hits_begin(struct hits *hits, int count);
 
 /* The next set that hits all sets added so far; EXHAUSTED: none of the size is left. */
 enum hits_progress hits_next(sudoku_why *why, struct hits *hits);
 
-/* A set without any element of the one chosen last, to be hit as well. False where there are too many. */
+/* Adds a set to be hit, which has no element of the proposal chosen last. False if there are too many. */
 bool hits_add(struct hits *hits, const uint64_t *set);
 
-/* From the beginning, with sets of one more element. */
+/* Starts over with sets of one more element. */
 void hits_widen(struct hits *hits);
 void hits_end(struct hits *hits);
 
@@ -236,11 +239,10 @@ void refute_delete(struct refutation *refutation);
 /* Looks for steps from the members of the set to a contradiction. */
 bool refute_begin(sudoku_why *why, const uint64_t *set, bool trials, uint64_t seed);
 
-/* True when it has ended. */
+/* True once it has ended. */
 bool refute_advance(sudoku_why *why);
 
-/* Whether there is a contradiction; then the steps needed go to the lists and the members needed to `core`
- * (each may be NULL). */
+/* Was a contradiction found? Then the steps that it needs go to the lists, and the members to `core` (each may be NULL). */
 bool refute_result(sudoku_why *why, struct list *steps, struct list *removed, uint64_t *core);
 
 /* Proofs by search (proof/tree.c) -------------------------------------------------------------------- */
@@ -248,13 +250,13 @@ bool refute_result(sudoku_why *why, struct list *steps, struct list *removed, ui
 /* Looks for a small tree of guesses that refutes the members of the set. */
 bool tree_begin(sudoku_why *why, const uint64_t *set);
 
-/* True when it has ended. */
+/* True once it has ended. */
 bool tree_advance(sudoku_why *why);
 
-/* Whether there is a contradiction; then the members needed go to `core`. */
+/* Was a contradiction found? Then the members that it needs go to `core`. */
 bool tree_result(const sudoku_why *why, uint64_t *core);
 
-/* Sections: true when they have ended ---------------------------------------------------------- */
+/* Sections: true once they have ended ---------------------------------------------------------- */
 
 bool conflict_first(sudoku_why *why); /* sections/conflict.c */
 bool conflict_refine(sudoku_why *why);

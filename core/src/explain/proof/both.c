@@ -28,7 +28,7 @@ bool both_emptied(const struct state *state, const struct constraint *constraint
     return false;
 }
 
-/* The cells of a constraint that can take a digit are added to a set. */
+/* Adds the cells of a constraint that can take a digit to a set. */
 static void both_add_positions(const struct state *state, const struct constraint *constraint,
                                int digit, uint64_t *cells)
 {
@@ -38,7 +38,7 @@ static void both_add_positions(const struct state *state, const struct constrain
     }
 }
 
-/* Does the constraint fail by itself, without a cell beyond it being left without a digit? */
+/* Without these digits, does the constraint fail by itself, that is not by leaving a cell outside it without a digit? */
 static bool both_fails(struct state *state, const void *saved, const struct constraint *constraint,
                        uint32_t without)
 {
@@ -51,7 +51,7 @@ static bool both_fails(struct state *state, const void *saved, const struct cons
     return !sound;
 }
 
-/* Can the cell be the digit, so that the constraint is kept and no other cell is left without one? */
+/* Can the cell take the digit, with the constraint kept and every other cell left a candidate? */
 static bool both_can_be(struct state *state, const void *saved, const struct constraint *constraint,
                         int cell, uint32_t digit)
 {
@@ -83,7 +83,7 @@ static bool both_can_be_kept(struct state *state, const void *saved,
     return true;
 }
 
-/* Does the rule need the digit in one of its cells? One that cannot be kept anyhow needs nothing. */
+/* Does the rule need the digit in one of its cells? One that cannot be kept at all needs nothing. */
 static bool both_needs(struct state *state, const void *saved, const struct constraint *constraint,
                        int digit)
 {
@@ -91,7 +91,7 @@ static bool both_needs(struct state *state, const void *saved, const struct cons
            both_can_be_kept(state, saved, constraint);
 }
 
-/* Only rows, columns and boxes: there is room to name two rules, but not a third whose house it is. */
+/* Only rows, columns and boxes: a reason can name two rules, but not a third that made the house. */
 static int both_named_house(const struct model *model, const uint64_t *cells)
 {
     const int house = both_common_house(model, cells);
@@ -108,7 +108,7 @@ bool both_find(struct state *state, const void *saved, int turn, struct both *fo
             const int one = (i + turn) % most;
             const struct constraint *first = &model->constraints[one];
             uint64_t places[MODEL_WORDS] = {0};
-            int needed = -1; /* not known yet */
+            int needed = -1; /* unknown yet */
             if (first->several || first->count >= model->size) continue;
             both_add_positions(state, first, digit, places);
             if (both_named_house(model, places) < 0) continue;
@@ -133,7 +133,7 @@ bool both_find(struct state *state, const void *saved, int turn, struct both *fo
     return false;
 }
 
-/* What the givens leave the cells that see them. */
+/* Removes the givens from their peers, and nothing else. */
 static void both_remove_givens(struct state *state, const sudoku_puzzle *puzzle)
 {
     const struct model *model = state->model;
@@ -162,8 +162,8 @@ static bool both_is_within(const struct constraint *constraint, const sudoku_rul
     return within == constraint->count;
 }
 
-/* Is either rule more than one constraint? Then it may fail by the others; so it may by a pair of its cells that was
- * put together with another rule's. */
+/* Is each rule a single constraint? A rule of several may fail by the others, and so may one with a pair of cells that was
+ * merged with another rule's. */
 static bool both_are_simple(const sudoku_rules *rules, const struct model *model, int one,
                             int other)
 {
@@ -179,8 +179,8 @@ static bool both_are_simple(const sudoku_rules *rules, const struct model *model
     return count == 2;
 }
 
-/* Do rules of single cells (even, candidates) leave the constraint less than the givens do? Then it may need the digit only
- * because of them. Cells beyond it do not matter: with fewer digits they make less of it needed. */
+/* Do rules about single cells (even, candidates) restrict the cells of the constraint? Then it may need the digit only because
+ * of them. Cells outside it do not matter: with fewer digits there, the constraint needs less. */
 static bool both_is_narrowed(const struct model *model, const sudoku_puzzle *puzzle,
                              const struct constraint *constraint)
 {

@@ -1,4 +1,4 @@
-/* Two rules that both need a digit, with all positions they have for it in one house. */
+/* Two rules that both need a digit, for which both have positions in one house only. */
 #ifndef NINEFOLD_EXPLAIN_BOTH_H
 #define NINEFOLD_EXPLAIN_BOTH_H
 
@@ -9,8 +9,8 @@ struct both {
     int house, digit; /* digits from 0 */
 };
 
-/* Looks for two, of different rules; `turn`: where to begin, so that another turn may find others. `saved` holds the
- * state as it is (state_save), and so it is afterwards. */
+/* Looks for constraints of two such rules; another `turn` starts elsewhere and may find others. `saved` has the current
+ * state (state_save), which is restored afterwards. */
 bool both_find(struct state *state, const void *saved, int turn, struct both *found);
 
 /* A house with all of these cells, by its number, or -1. */
@@ -18,7 +18,7 @@ int both_common_house(const struct model *model, const uint64_t *cells);
 
 bool both_in_scope(const struct constraint *constraint, int cell);
 
-/* Has a propagator left a cell without a digit that is not its own, by digits that it needs? */
+/* Has the constraint, by digits that it needs, left a cell outside its scope without a digit? */
 bool both_emptied(const struct state *state, const struct constraint *constraint);
 
 #endif

@@ -1,4 +1,4 @@
-/* Single inferences on the candidates of a proof, each of which notes the cause of what it removes. */
+/* The inferences of a proof, each of which records the cause of what it removes. */
 #include "both.h"
 #include "refute.h"
 
@@ -51,7 +51,6 @@ static void refute_name_rule(const struct refutation *self, struct refute_step *
     step->step.with_others = named->several;
 }
 
-/* The step now being made removes these. */
 void refute_remove(sudoku_why *why, struct refutation *self, struct refute_step *step, int cell,
                    uint32_t digits)
 {
@@ -100,7 +99,6 @@ static void refute_clash(struct refutation *self, int a, int b, int digit)
         (uint16_t)self->model->all_different[refute_different(self->model, a, b)].rule;
 }
 
-/* A digit is placed: peers lose it. True on a contradiction. */
 bool refute_place(struct refutation *self, int cell, int by)
 {
     const struct model *model = self->model;
@@ -124,7 +122,7 @@ bool refute_place(struct refutation *self, int cell, int by)
     return false;
 }
 
-/* Steps: each returns true where it made one ---------------------------------------------------- */
+/* Steps: each returns true if it made one ------------------------------------------------------- */
 
 int refute_turned(const struct refutation *self, int i, int count)
 {
@@ -186,7 +184,7 @@ bool refute_singles(struct refutation *self)
     return false;
 }
 
-/* What the propagator has removed, as steps: RULE for its own cells, NEEDED for each digit elsewhere. */
+/* Makes steps of what the propagator has removed: RULE for its own cells, NEEDED for each digit elsewhere. */
 static void refute_filtered(sudoku_why *why, struct refutation *self, int number,
                             const uint32_t *before)
 {
@@ -218,7 +216,7 @@ static void refute_filtered(sudoku_why *why, struct refutation *self, int number
     }
 }
 
-/* A cell that was left without a digit, after steps that are not placements. */
+/* Ends the proof if a cell has no digit left, after steps that are not placements. */
 bool refute_empty(struct refutation *self)
 {
     for (int cell = 0; cell < self->model->cells; cell++)
@@ -293,18 +291,18 @@ bool refute_locked(sudoku_why *why, struct refutation *self)
     return false;
 }
 
-void refute_save(struct refutation *self)
+void refute_save(struct refutation *self, void *saved)
 {
     self->state.single_count = 0;
     self->state.sweep_due = false;
-    state_save(&self->state, self->saved);
+    state_save(&self->state, saved);
 }
 
-/* Two rules that need the same digit where one house has all its positions in both. */
+/* Two rules that need the same digit, for which both have positions in one house only. */
 bool refute_both(struct refutation *self)
 {
     struct both both;
-    refute_save(self);
+    refute_save(self, self->saved);
     if (!both_find(&self->state, self->saved, self->turn, &both)) return false;
     const int one = self->model->constraints[both.one].rule;
     const int other = self->model->constraints[both.other].rule;

@@ -2,14 +2,14 @@
  *
  *   two rules that need the same digit in one house
  *   hidden and naked singles
- *   what a rule leaves its cells (its propagator), and digits it needs
+ *   candidates that a rule's propagator removes, and digits that the rule needs
  *   locked candidates
- *   what sums of houses say (rule45.c)
+ *   sums that follow from cages and houses (rule45.c)
  *   trials: a candidate that leads to a contradiction by all of the above
  *
- * Each removed candidate has a cause: the step, or the placed digit that it sees. trim.c follows the causes back from
- * the contradiction. The order of houses and constraints is turned from one attempt to the next, and the shortest proof
- * is kept. */
+ * Each removed candidate has a cause: a step, or a placed digit in a peer. trim.c follows the causes back from the
+ * contradiction. The order of houses and constraints is rotated from attempt to attempt, and the shortest proof is
+ * kept. */
 #include "refute.h"
 
 #include "random.h"
@@ -80,7 +80,7 @@ static void refute_list_trials(struct refutation *self)
         }
 }
 
-static size_t refute_facts(const struct refutation *self)
+size_t refute_facts(const struct refutation *self)
 {
     return (size_t)(self->model->cells * self->model->size) * sizeof *self->cause;
 }
@@ -88,7 +88,7 @@ static size_t refute_facts(const struct refutation *self)
 static void refute_begin_trial(struct refutation *self)
 {
     const int cell = self->trial[self->trial_at].cell, digit = self->trial[self->trial_at].digit;
-    refute_save(self);
+    refute_save(self, self->saved);
     memcpy(self->outer_cause, self->cause, refute_facts(self));
     memcpy(self->outer_when, self->when, refute_facts(self));
     memcpy(self->outer_placed, self->placed, sizeof self->placed);
@@ -100,7 +100,7 @@ static void refute_begin_trial(struct refutation *self)
     (void)refute_place(self, cell, PLACED_ASSUMED);
 }
 
-/* The trial has ended: with a contradiction its candidate is removed, else nothing was. */
+/* Ends a trial: after a contradiction its candidate is removed. */
 static void refute_end_trial(sudoku_why *why, struct refutation *self, bool refuted)
 {
     const int cell = self->trial[self->trial_at].cell, digit = self->trial[self->trial_at].digit;
@@ -110,7 +110,7 @@ static void refute_end_trial(sudoku_why *why, struct refutation *self, bool refu
     memcpy(self->cause, self->outer_cause, refute_facts(self));
     memcpy(self->when, self->outer_when, refute_facts(self));
     memcpy(self->placed, self->outer_placed, sizeof self->placed);
-    /* A trial begins where no step is left, so no propagator has anything to do. */
+    /* A trial begins when no step is left, so no propagator has anything to do. */
     for (int i = 0; i < self->model->constraint_count; i++) self->ran_at[i] = self->changes;
     self->trying = self->refuted = false;
     if (!refuted) {
@@ -129,7 +129,7 @@ static void refute_end_trial(sudoku_why *why, struct refutation *self, bool refu
     self->trial_total = 0;
 }
 
-/* The way ---------------------------------------------------------------------------------------- */
+/* The proof -------------------------------------------------------------------------------------- */
 
 bool refute_begin(sudoku_why *why, const uint64_t *set, bool trials, uint64_t seed)
 {
@@ -177,7 +177,7 @@ bool refute_begin(sudoku_why *why, const uint64_t *set, bool trials, uint64_t se
         step->step.with_others = model->impossible_several;
         self->over = refute_end(self);
         if (model->impossible_several && !refute_empty(self)) return true;
-        /* A cell that rules leave no digit says more. */
+        /* A cell that rules leave no digit is a better end. */
         if (model->impossible_several) self->steps[0] = self->steps[--self->step_count];
         return true;
     }

@@ -1,5 +1,5 @@
-/* A proof under way: candidates, the cause of each that was removed, and the steps so far. refute.c finds steps,
- * trim.c keeps those that the contradiction needs. */
+/* A proof in progress: the candidates, the cause of each removal, and the steps so far. refute.c finds steps, trim.c keeps
+ * those that the contradiction needs. */
 #ifndef NINEFOLD_REFUTE_H
 #define NINEFOLD_REFUTE_H
 
@@ -12,14 +12,14 @@ enum {
     /* Causes of a removed candidate, besides the numbers of steps: */
     CAUSE_OPEN = -1,    /* it is not removed */
     CAUSE_INITIAL = -2, /* the puzzle does not have it */
-    CAUSE_ASSUMED = -3, /* a trial assumes so */
+    CAUSE_ASSUMED = -3, /* by the assumption of a trial */
     CAUSE_PEER = -4     /* CAUSE_PEER - p: the digit was placed in cell p */
 };
 
-/* Placed by: the number of a step, or one of these. */
+/* What placed a digit: the number of a step, or one of these. */
 enum { PLACED_NOT = -1, PLACED_GIVEN = -2, PLACED_ASSUMED = -3 };
 
-/* What a trial needs of the state before it. */
+/* A premise: what a trial needs of the state before it. */
 enum premise_kind { PREMISE_FACT, PREMISE_PLACE, PREMISE_PEERS, PREMISE_HOUSE, PREMISE_CONSTRAINT };
 
 struct premise {
@@ -30,8 +30,8 @@ struct premise {
 struct refute_step {
     sudoku_why_step step;
     int house, constraint, other; /* of the model; REFUTE_NONE; END_BOTH: the other constraint */
-    int nested;                   /* TRIAL: its first step; all up to this one are within it */
-    int premises, premise_count;  /* TRIAL */
+    int nested; /* TRIAL: its first step; all from there to this one belong to it */
+    int premises, premise_count; /* TRIAL */
 };
 
 struct refutation {
@@ -41,17 +41,18 @@ struct refutation {
     size_t memory_room, saved_room;
     sudoku_puzzle puzzle;
     bool trials;
-    int turn; /* where houses and constraints begin, so that another order finds another proof */
-    bool over, refuted, begun;
+    int turn; /* rotates the order of houses and constraints, to find other proofs */
+    bool over, refuted;
 
     int16_t *cause;                    /* of candidate cell * n + digit - 1 */
     int16_t *when;                     /* the number of steps when it was removed */
     int16_t *outer_cause, *outer_when; /* as they were before a trial */
     int16_t placed[SUDOKU_MAX_CELLS], outer_placed[SUDOKU_MAX_CELLS];
-    int changes, *changed_at, *ran_at; /* which constraints have new candidates in their scope */
+    /* Numbers of changes: so far; at the last change of a cell; at the last run of a constraint. */
+    int changes, *changed_at, *ran_at;
     int constraint_room;
 
-    int step_count, removed_count;
+    int step_count;
     struct refute_step *steps;
     struct list removed, premises;
 
@@ -61,15 +62,14 @@ struct refutation {
         uint16_t cell;
         uint8_t digit;
     } * trial;
-    int trial_room;
     bool both_tried;
 
     /* trim.c */
     uint32_t needed[SUDOKU_MAX_CELLS];
     bool needed_place[SUDOKU_MAX_CELLS];
-    int border; /* facts up to here are not of the trial that is trimmed */
-    bool nested;
-    bool whole; /* no step is dropped */
+    int border;  /* steps before this one precede the trial that is trimmed */
+    bool nested; /* a trial is trimmed */
+    bool whole;  /* no step is dropped */
     const sudoku_why *why;
     uint64_t *core;
     uint64_t used[CELL_WORDS]; /* cells whose assumed digit is needed */
@@ -79,29 +79,29 @@ struct refutation {
 
 /* Facts and steps (infer.c) -------------------------------------------------------------------- */
 
-/* The cause of a removed candidate; digits from 0. */
+/* Where the cause of a removed candidate is kept; digits from 0. */
 int16_t *refute_cause(struct refutation *self, int cell, int digit);
 
-/* The digits of a cell were removed by the step made last. */
+/* Records the cause of removed digits of a cell. */
 void refute_note(struct refutation *self, int cell, uint32_t digits, int cause);
 
 /* A new step at the end. */
 struct refute_step *refute_step(struct refutation *self, sudoku_why_step_kind kind);
 
-/* The step now being made removes these. */
+/* Adds removals to the step, and makes them. */
 void refute_remove(sudoku_why *why, struct refutation *self, struct refute_step *step, int cell,
                    uint32_t digits);
 
-/* The step made last is a contradiction; true. */
+/* Notes that the step made last is a contradiction; returns true. */
 bool refute_end(struct refutation *self);
 
-/* A digit is placed: peers lose it. True on a contradiction. */
+/* Places the only candidate of a cell, by a step or PLACED_: its peers lose it. True on a contradiction. */
 bool refute_place(struct refutation *self, int cell, int by);
 
-/* Number `i` of `count` things in the order of this attempt. */
+/* The number of element `i` of `count` in the order of this attempt. */
 int refute_turned(const struct refutation *self, int i, int count);
 
-/* Inferences: each returns true where it made a step, or has come upon a contradiction. */
+/* Inferences: each returns true if it made a step, which may be a contradiction. */
 bool refute_houses(sudoku_why *why, struct refutation *self);
 bool refute_singles(struct refutation *self);
 bool refute_constraints(sudoku_why *why, struct refutation *self, bool derived);
@@ -109,26 +109,29 @@ bool refute_locked(sudoku_why *why, struct refutation *self);
 bool refute_both(struct refutation *self);
 bool refute_empty(struct refutation *self);
 
-/* All of them that make steps by themselves, the simplest first; false where none does. */
+/* Makes the simplest step that there is, other than a trial or END_BOTH; false if there is none. */
 bool refute_infer(sudoku_why *why, struct refutation *self);
 
-/* The candidates, to come back to by state_restore. */
-void refute_save(struct refutation *self);
+/* Saves the candidates for state_restore. */
+void refute_save(struct refutation *self, void *saved);
+
+/* The size in bytes of each of `cause` and `when`. */
+size_t refute_facts(const struct refutation *self);
 
 /* What is needed (trim.c) ---------------------------------------------------------------------- */
 
-/* The removed candidates a step needs no more are dropped, and steps without use. Of a trial: steps from `first` on,
- * in place; what it needs of the state before goes to refutation->premises. */
+/* Drops steps of a trial (from `first` on) that its contradiction does not need, and removals that the others do not need,
+ * in place. What the trial needs of the state before it goes to refutation->premises. */
 void trim_trial(sudoku_why *why, struct refutation *refutation, int first);
 
-/* Of the whole proof, into the lists and the set of members (each may be NULL). */
+/* The same for the whole proof, into the lists and the set of members (each may be NULL). */
 void trim_proof(sudoku_why *why, struct refutation *refutation, struct list *steps,
                 struct list *removed, uint64_t *core);
 
-/* The members that the contradiction at the end of the steps needs, and `used`; every step stays. */
+/* Sets `core` to the members that the contradiction at the end needs, and `used` to its assumptions; all steps stay. */
 void trim_dead_end(sudoku_why *why, struct refutation *refutation, uint64_t *core);
 
-/* The same for which a cell cannot take other digits than these. */
+/* The same for the fact that a cell has no candidates other than these. */
 void trim_other_digits(sudoku_why *why, struct refutation *refutation, uint64_t *core, int cell,
                        uint32_t digits);
 

@@ -1,15 +1,15 @@
-/* Which members a contradiction needs where steps alone do not show it: a search whose nodes are filtered by the steps
- * of infer.c. Each dead end is traced back to members and assumptions (trim.c); where the assumption of a node is not
- * among them, its other digits need not be tried (conflict-directed backjumping: Prosser, 1993). The members of all
- * dead ends that count, and those for which the cell at each node has no further digits, contradict each other. Cells
- * that failed often are branched on first. */
+/* Which members a contradiction needs if steps alone do not show it: a search whose nodes are filtered by the steps of
+ * infer.c. Each dead end is traced back to members and assumptions (trim.c); if the assumption of a node is not among them,
+ * its other digits need not be tried (conflict-directed backjumping: Prosser, 1993). The conflict consists of the members
+ * of these dead ends, and of those because of which the cell of each node has no further digits. Cells that failed often
+ * are branched on first. */
 #include "refute.h"
 
 #include <stdlib.h>
 
 enum { TREE_LEAVES = 600, TREE_DEPTH = 40, TREE_ROUND_COST = 4, TREE_ROUND_WORK = 250 };
 
-/* A node: the proof before its assumption, and what is known of the digits tried. */
+/* A node: the proof before its assumption, and the results of the digits tried. */
 struct tree_node {
     void *saved;
     int16_t *facts; /* cause, when */
@@ -24,20 +24,15 @@ struct tree {
     struct tree_node node[TREE_DEPTH];
     int depth, leaves;
     uint32_t weight[SUDOKU_MAX_CELLS];
-    uint64_t *core; /* of the dead end at work */
+    uint64_t *core; /* of the current dead end */
     bool refuted;
 };
 
-static size_t tree_facts(const struct refutation *self)
-{
-    return (size_t)(self->model->cells * self->model->size) * sizeof *self->cause;
-}
-
-/* The memory of a node, where it is used for the first time. */
+/* Allocates the memory of a node. */
 static bool tree_room(const sudoku_why *why, const struct refutation *self, struct tree_node *node)
 {
     free(node->saved);
-    if (node->facts == NULL) node->facts = malloc(2 * tree_facts(self));
+    if (node->facts == NULL) node->facts = malloc(2 * refute_facts(self));
     if (node->core == NULL) node->core = malloc((size_t)why->words * sizeof *node->core);
     node->saved = malloc(state_saved_bytes(self->model->shape, self->model));
     return node->saved != NULL && node->facts != NULL && node->core != NULL;
@@ -76,7 +71,7 @@ bool tree_begin(sudoku_why *why, const uint64_t *set)
     return true;
 }
 
-/* The next digit of a node is assumed. */
+/* Assumes the next digit of a node. */
 static void tree_assume(struct refutation *self, struct tree_node *node)
 {
     const uint32_t digit = node->left & (0U - node->left);
@@ -90,16 +85,16 @@ static void tree_assume(struct refutation *self, struct tree_node *node)
 static void tree_restore(struct refutation *self, const struct tree_node *node)
 {
     state_restore(&self->state, node->saved);
-    memcpy(self->cause, node->facts, tree_facts(self));
-    memcpy(self->when, (const char *)node->facts + tree_facts(self), tree_facts(self));
+    memcpy(self->cause, node->facts, refute_facts(self));
+    memcpy(self->when, (const char *)node->facts + refute_facts(self), refute_facts(self));
     memcpy(self->placed, node->placed, sizeof self->placed);
     self->step_count = node->step_count;
     self->removed.count = node->removed_count;
     for (int i = 0; i < self->model->constraint_count; i++) self->ran_at[i] = self->changes;
 }
 
-/* A new node at the fixpoint that was reached. False where it is solved, too deep, or memory ran out. */
-static bool refute_branch(sudoku_why *why, struct refutation *self)
+/* Makes a node at the current fixpoint. False if that is a solution, too deep, or memory ran out. */
+static bool tree_branch(sudoku_why *why, struct refutation *self)
 {
     struct tree *tree = self->tree;
     if (tree->depth == TREE_DEPTH) return false;
@@ -119,11 +114,9 @@ static bool refute_branch(sudoku_why *why, struct refutation *self)
         why->short_of_memory = true;
         return false;
     }
-    self->state.single_count = 0;
-    self->state.sweep_due = false;
-    state_save(&self->state, node->saved);
-    memcpy(node->facts, self->cause, tree_facts(self));
-    memcpy((char *)node->facts + tree_facts(self), self->when, tree_facts(self));
+    refute_save(self, node->saved);
+    memcpy(node->facts, self->cause, refute_facts(self));
+    memcpy((char *)node->facts + refute_facts(self), self->when, refute_facts(self));
     memcpy(node->placed, self->placed, sizeof self->placed);
     node->step_count = self->step_count;
     node->removed_count = self->removed.count;
@@ -136,7 +129,7 @@ static bool refute_branch(sudoku_why *why, struct refutation *self)
     return true;
 }
 
-/* The cells of the contradiction are heavier from now on. */
+/* Bumps the weights of the cells of the contradiction. */
 static void tree_bump(const struct refutation *self)
 {
     struct tree *tree = self->tree;
@@ -151,7 +144,7 @@ static void tree_bump(const struct refutation *self)
         tree->weight[last->step.cell]++;
 }
 
-/* A dead end: back to the last node with a digit left that could end otherwise. */
+/* A dead end: backtracks to the last node that it depends on and that has a digit left. */
 static void tree_fail(sudoku_why *why, struct refutation *self)
 {
     struct tree *tree = self->tree;
@@ -175,7 +168,7 @@ static void tree_fail(sudoku_why *why, struct refutation *self)
             tree_assume(self, node);
             return;
         }
-        /* Nor any other digit: why it has none. */
+        /* No digit is left: adds why the cell has no other. */
         trim_other_digits(why, self, core, node->cell, node->all);
         for (int w = 0; w < words; w++) core[w] |= node->core[w];
         for (int w = 0; w < CELL_WORDS; w++) self->used[w] |= node->used[w];
@@ -198,7 +191,7 @@ bool tree_advance(sudoku_why *why)
                 self->over = true;
             else
                 tree_fail(why, self);
-        } else if (!refute_infer(why, self) && !self->refuted && !refute_branch(why, self)) {
+        } else if (!refute_infer(why, self) && !self->refuted && !tree_branch(why, self)) {
             self->over = true;
         }
     }

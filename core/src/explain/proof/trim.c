@@ -1,6 +1,6 @@
-/* From a contradiction back to what it needs: of the steps those whose removals or placed digits are used, of the
- * puzzle the members that the first causes come from. What a propagator concludes depends on all that its cells have
- * lost so far. */
+/* From a contradiction back to what it needs: the steps whose removals or placed digits are used, and the members of the
+ * puzzle from which the first causes come. A conclusion of a propagator depends on everything that its cells have lost so
+ * far. */
 #include "refute.h"
 
 static void trim_need_fact(struct refutation *self, int cell, int digit);
@@ -23,7 +23,7 @@ static void trim_core_rule(const struct refutation *self, int rule)
             set_add(self->core, i);
 }
 
-/* The member that a house of the model is, or is made by. */
+/* The member that is a house of the model, or makes it; -1: none. */
 static int trim_member_of_house(const struct refutation *self, int house)
 {
     const sudoku_why *why = self->why;
@@ -56,7 +56,7 @@ static void trim_core_house(sudoku_why *why, struct refutation *self, int house)
     if (member >= 0) set_add(self->core, member);
 }
 
-/* Why the two cells differ: a house that is needed anyhow, else any, else a rule. */
+/* Adds why the two cells differ: a house that is needed anyhow, else any house, else a rule. */
 static void trim_core_peers(sudoku_why *why, struct refutation *self, int a, int b)
 {
     const struct model *model = self->model;
@@ -90,7 +90,7 @@ static void trim_core_peers(sudoku_why *why, struct refutation *self, int a, int
     if (best >= 0) set_add(self->core, best);
 }
 
-/* What the puzzle itself says of a cell: its own candidates, and rules that allow it some digits only. */
+/* Adds why a cell lacks digits from the start: its own candidates in the puzzle, or rules about it. */
 static void trim_core_cell(const struct refutation *self, int cell, uint32_t digits)
 {
     const sudoku_why *why = self->why;
@@ -108,7 +108,7 @@ static void trim_core_cell(const struct refutation *self, int cell, uint32_t dig
     }
 }
 
-/* What a constraint of several follows from; where that was not recorded, all rules and houses. */
+/* Adds what a constraint of several rules follows from; all rules and houses if that was not recorded. */
 static void trim_core_origin(sudoku_why *why, struct refutation *self, const struct origin *origin)
 {
     if (origin == NULL) {
@@ -120,7 +120,7 @@ static void trim_core_origin(sudoku_why *why, struct refutation *self, const str
     for (int i = 0; i < origin->rule_count; i++) trim_core_rule(self, origin->rules[i]);
 }
 
-/* A rule or several, and what makes its cells differ. */
+/* Adds the rule or rules of a constraint, and what makes its cells differ. */
 static void trim_core_constraint(sudoku_why *why, struct refutation *self, int number)
 {
     const struct constraint *constraint = &self->model->constraints[number];
@@ -163,7 +163,7 @@ static void trim_need_fact(struct refutation *self, int cell, int digit)
     const int at = cell * self->model->size + digit, cause = self->cause[at];
     if (cause == CAUSE_ASSUMED) set_add(self->used, cell);
     if (cause == CAUSE_OPEN || cause == CAUSE_ASSUMED) return;
-    /* Within a trial, what was so before it. */
+    /* Within a trial: was it so before the trial? */
     const bool before = cause >= 0 ? cause < self->border : self->outer_cause[at] == cause;
     if (self->nested && before) {
         trim_premise(why, self, PREMISE_FACT, cell, digit);
@@ -179,7 +179,7 @@ static void trim_need_fact(struct refutation *self, int cell, int digit)
     }
 }
 
-/* All digits that a cell had lost when step number `number` was made. */
+/* All digits, except `but`, that a cell had lost when step `number` was made. */
 static void trim_need_cell(struct refutation *self, int cell, int number, uint32_t but)
 {
     for (int digit = 0; digit < self->model->size; digit++)
@@ -187,7 +187,7 @@ static void trim_need_cell(struct refutation *self, int cell, int number, uint32
             trim_need_fact(self, cell, digit);
 }
 
-/* One digit, lost by then by the cells of a house. */
+/* One digit, in the cells of a house that had lost it by then, except cell `but`. */
 static void trim_need_house(struct refutation *self, int house, int digit, int number, int but)
 {
     const int n = self->model->size;
@@ -205,7 +205,7 @@ static void trim_need_scope(sudoku_why *why, struct refutation *self, int constr
     for (int i = 0; i < scope->count; i++) trim_need_cell(self, scope->cells[i], number, 0);
 }
 
-/* Which cells see which: those that lose a digit see all that can take it. */
+/* Why the cells that lose the digit are peers of all cells that can take it. */
 static void trim_need_seen(sudoku_why *why, struct refutation *self, const struct refute_step *step,
                            const uint16_t *cells, int count, int number)
 {
@@ -285,7 +285,7 @@ static void trim_need_step(sudoku_why *why, struct refutation *self, int number)
     }
 }
 
-/* What of the step's removals is needed; compacts them. Is the step needed? */
+/* Keeps the removals of the step that are needed. Is the step needed at all? */
 static bool trim_keep(struct refutation *self, struct refute_step *step)
 {
     sudoku_why_removal *all = self->removed.items;
@@ -317,7 +317,7 @@ static void trim_clear(struct refutation *self)
     memset(self->needed_place, 0, sizeof self->needed_place);
 }
 
-/* Marks the steps from `first` on that are needed, by a depth of 255 those that are not. */
+/* Goes back from the last step to `first`; steps that are not needed get a depth of 255. */
 static void trim_mark(sudoku_why *why, struct refutation *self, int first)
 {
     const int last = self->step_count - 1;

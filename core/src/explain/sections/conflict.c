@@ -1,8 +1,7 @@
-/* Why there is no solution: a conflict of which nothing can be left out, its proof, and the smallest one.
+/* Why there is no solution: a minimal conflict, its proof, and the smallest conflict.
  *
- * Clues come first: givens, marks and rules that contradict each other with all houses there are, and of these clues
- * the houses that are needed. A proof by steps, where one is found, says at once what is not needed; deletion does the
- * rest. */
+ * First the clues: givens, marks and rules that contradict each other together with all houses; then the houses that these
+ * need. A proof by steps, if one is found, tells at once what is not needed; deletion does the rest. */
 #include "explain/why.h"
 
 #include "model/model.h"
@@ -19,7 +18,7 @@ enum {
     TREE_PATIENCE = 1 << 18
 };
 
-/* Lists the members of why->best as the conflict; houses only where they were looked at. */
+/* Publishes the members of why->best as the conflict; houses only once they were examined. */
 static void conflict_publish(sudoku_why *why, bool houses)
 {
     int count = 0;
@@ -53,20 +52,20 @@ enum {
     TURNS_SHRINK
 };
 
-/* How much a question may take in the first turn, and by how many bits more from turn to turn. */
+/* The patience of a question in the first turn, and by how many bits it grows from turn to turn. */
 enum { TURNS_PATIENCE = 64, TURNS_GROWTH = 3 };
 
-/* How much a question about the houses of one kind may take: so many times what the verdict took, or so much. */
+/* The patience of a question about the houses of one kind: a multiple of the guesses of the verdict, or a minimum. */
 enum { KIND_VERDICTS = 4, KIND_PATIENCE = 64 };
 
-/* Can houses be left out at no cost? Without rules 9x9 has an engine of its own, which takes all houses. */
+/* Does leaving out houses cost nothing? Without rules 9x9 has an engine of its own, which needs all houses. */
 static bool conflict_general(const sudoku_why *why)
 {
     return why->puzzle.rules != NULL || why->size != 9;
 }
 
-/* What a proof needs of the contradiction why->core, to why->set. Houses are looked at after the clues, those of the
- * proof alone where that costs nothing. */
+/* Sets why->set to what a proof needs of the contradiction why->core. Houses are examined after the clues; where leaving
+ * them out costs nothing, only those of the proof are kept at once. */
 static void conflict_narrow(sudoku_why *why, bool houses)
 {
     for (int w = 0; w < why->words; w++) why->set[w] &= why->core[w];
@@ -75,7 +74,7 @@ static void conflict_narrow(sudoku_why *why, bool houses)
             set_add(why->set, i);
 }
 
-/* From a contradiction why->core to the members of it that steps need, or else a small tree, where they find it.
+/* Reduces the contradiction why->core to the members that a proof by steps needs, or else a small tree, if either is found.
  * `why->inner` counts from `first` on. */
 static bool conflict_begin(sudoku_why *why, int first, bool houses)
 {
@@ -120,15 +119,11 @@ static bool conflict_reduce(sudoku_why *why, int first, bool houses)
     struct shrink *shrink = &why->shrink;
     if (why->inner < first + CONFLICT_SHRINK) {
         if (!conflict_begin(why, first, houses)) return false;
-        memset(why->set, 0, (size_t)why->words * sizeof *why->set);
-        if (houses)
-            why_add_houses(why, why->set);
-        else
-            why_add_clues(why, why->set);
+        why_select(why, why->set, !houses, houses);
         if (!shrink_begin(why, why->core, why->set, NULL, CONFLICT_PATIENCE)) return false;
         why->inner = first + CONFLICT_SHRINK;
     }
-    /* Again with more patience, as long as some question was not answered. */
+    /* Again with more patience, as long as some question is not answered. */
     for (;;) {
         if (!shrink_advance(why)) {
             set_copy(why->best, shrink->set, why->words);
@@ -156,9 +151,9 @@ static bool conflict_houses(sudoku_why *why)
     return true;
 }
 
-/* With sums, the houses of one kind alone: each kind fills the grid, so what sums say of all of it stays, and without
- * the others the rest is loose, where a solution is soon found for each member that is needed. Else all but one kind,
- * where that needs no search to speak of. why->at counts the kinds, twice. */
+/* With sums: tries the houses of one kind alone, then all but one kind if that takes hardly any search. Each kind covers the
+ * grid, so the total of all sums stays; without the others the puzzle is loose, so that for each needed member a solution
+ * is soon found. why->at counts the kinds, twice. */
 static bool conflict_kinds(sudoku_why *why)
 {
     enum { KINDS = SUDOKU_RULED + 1 };
@@ -189,9 +184,9 @@ static bool conflict_kinds(sudoku_why *why)
     return true;
 }
 
-/* Deletion of clues and houses in turns, each time with more patience for those that took too long: a set whose proof
- * is short is left soon, and with few houses the others are quickly seen to be needed. why->at counts the turns; of
- * why->spare are those that may not be needed. */
+/* Deletes clues and houses in turns, each time with more patience for those that took too long: what has a short refutation
+ * goes soon, and with few houses left the others are quickly found to be needed. why->at counts the turns; why->spare has
+ * the members that may not be needed. */
 static bool conflict_turns(sudoku_why *why)
 {
     struct shrink *shrink = &why->shrink;
@@ -203,11 +198,7 @@ static bool conflict_turns(sudoku_why *why)
     for (;;) {
         if (why->inner == TURNS_NEXT) {
             if (why->at == 0) set_copy(why->spare, why->core, why->words);
-            memset(why->set, 0, (size_t)why->words * sizeof *why->set);
-            if (why->at % 2 == 0)
-                why_add_clues(why, why->set);
-            else
-                why_add_houses(why, why->set);
+            why_select(why, why->set, why->at % 2 == 0, why->at % 2 != 0);
             for (int w = 0; w < why->words; w++) why->set[w] &= why->spare[w];
             const int growth = TURNS_GROWTH * (why->at / 2 < 8 ? why->at / 2 : 8);
             if (!shrink_begin(why, why->core, why->set, NULL, (uint64_t)TURNS_PATIENCE << growth))
@@ -230,9 +221,7 @@ static bool conflict_turns(sudoku_why *why)
 static bool conflict_minimal(sudoku_why *why)
 {
     if (why->inner == CONFLICT_BEGIN) {
-        memset(why->core, 0, (size_t)why->words * sizeof *why->core);
-        why_add_clues(why, why->core);
-        why_add_houses(why, why->core);
+        why_select(why, why->core, true, true);
         set_copy(why->best, why->core, why->words);
         conflict_publish(why, false);
     }
@@ -250,8 +239,8 @@ static bool conflict_minimal(sudoku_why *why)
     return conflict_houses(why);
 }
 
-/* The first narrowing may take so much work, and so many times that of the verdict: what is cheap to find does not
- * wait for a long one. The engine of 9x9 without rules never needs as long. */
+/* The work that the first narrowing may take: FIRST_WORK and FIRST_TIMES that of the verdict, so that cheap results do not
+ * wait for a long one. The engine of 9x9 without rules never takes that long. */
 enum { FIRST_WORK = 12000, FIRST_TIMES = 10 };
 
 bool conflict_first(sudoku_why *why)
@@ -266,7 +255,7 @@ bool conflict_first(sudoku_why *why)
     return true;
 }
 
-/* From where the first narrowing ended to a conflict that is minimal. */
+/* Continues the first narrowing until the conflict is minimal. */
 bool conflict_refine(sudoku_why *why)
 {
     if (why->found.minimal) return true;
@@ -280,7 +269,7 @@ bool conflict_refine(sudoku_why *why)
 
 /* The proof -------------------------------------------------------------------------------------- */
 
-/* Keeps the steps of the refutation that has ended, where they are fewer than those kept so far. */
+/* Keeps the steps of the finished refutation, if they are fewer than those kept so far. */
 static void conflict_keep_steps(sudoku_why *why)
 {
     struct list steps = {0}, removed = {0};
@@ -299,7 +288,7 @@ static void conflict_keep_steps(sudoku_why *why)
     free(removed.items);
 }
 
-/* No steps: the smallest tree, of two engines. */
+/* No steps were found: the size of a search tree instead. */
 static bool conflict_tree(sudoku_why *why)
 {
     conflict_clues_of(why, why->best, why->set);
@@ -344,7 +333,7 @@ bool conflict_prove(sudoku_why *why)
     return why->steps.count > 0 || conflict_tree(why);
 }
 
-/* The first proof, of a conflict that is minimal. */
+/* The first proof, once the conflict is minimal. */
 bool conflict_explain(sudoku_why *why)
 {
     const bool begun = why->at > 0 || why->inner > 0;
@@ -357,14 +346,14 @@ bool conflict_explain(sudoku_why *why)
 enum { SMALLEST_BEGIN, SMALLEST_RANDOM, SMALLEST_NEXT, SMALLEST_TRY, SMALLEST_GROW, SMALLEST_DONE };
 enum { SMALLEST_SHRINKS = 12 };
 
-/* why->core, if that is a smaller conflict. */
+/* Makes the clues why->core if they are fewer. */
 static void smallest_take(sudoku_why *why, const uint64_t *clues)
 {
     if (set_count(clues, why->words) >= set_count(why->core, why->words)) return;
     set_copy(why->core, clues, why->words);
 }
 
-/* Members of the set that a solution agrees with are added to it. */
+/* Adds the givens and marks that the solution found last agrees with to the set. */
 static void smallest_add_kept(const sudoku_why *why, uint64_t *set)
 {
     for (int i = 0; i < why->clues; i++)
@@ -402,10 +391,8 @@ static bool smallest_find(sudoku_why *why)
                 why->inner = SMALLEST_NEXT;
                 break;
             }
-            memset(why->set, 0, (size_t)why->words * sizeof *why->set);
-            why_add_clues(why, why->set);
-            set_copy(why->spare, why->set, why->words);
-            why_add_houses(why, why->spare);
+            why_select(why, why->set, true, false);
+            why_select(why, why->spare, true, true);
             if (!shrink_begin(why, why->spare, why->set, &why->seed, CONFLICT_PATIENCE))
                 return false;
             break;
@@ -431,7 +418,6 @@ static bool smallest_find(sudoku_why *why)
             if (left == WHY_PENDING) return false;
             if (left == WHY_UNKNOWN) return true;
             if (left == 0) {
-                set_copy(why->core, why->set, why->words);
                 conflict_clues_of(why, why->set, why->core);
                 why->found.smallest = true;
                 return true;
@@ -466,7 +452,7 @@ static bool smallest_find(sudoku_why *why)
     return true;
 }
 
-/* Stages: the search, then the houses of what it has found. */
+/* In two stages: the search, then the houses of the conflict that it found. */
 bool conflict_smallest(sudoku_why *why)
 {
     enum { HOUSES_STAGE = 100 };

@@ -1,4 +1,4 @@
-/* How deep a puzzle with one solution is: the smallest backdoor, and the guesses of the best tree found. */
+/* How deep a puzzle with one solution is: the smallest backdoor, and the guesses of the smallest search tree found. */
 #include "explain/why.h"
 
 #include "propagate/state.h"
@@ -8,7 +8,7 @@
 enum {
     DEPTH_EFFORT = 1 << 19,
     DEPTH_COST = 4,
-    DEPTH_MOST = 3 /* cells, of which all sets are tried */
+    DEPTH_MOST = 3 /* all sets of up to so many cells are tried */
 };
 
 struct depth {
@@ -99,7 +99,7 @@ static int depth_greedy(sudoku_why *why, struct depth *depth, int *cells)
     return count;
 }
 
-/* All sets of `size` cells in ascending order, as cells[0..size-1]: true where one is enough. */
+/* Tries all sets of `size` cells in ascending order, as cells[0..size-1]: true if one is enough. */
 static bool depth_try(sudoku_why *why, struct depth *depth, int *cells, int size, int at, int from)
 {
     struct state *state = &depth->state;
@@ -116,7 +116,7 @@ static bool depth_try(sudoku_why *why, struct depth *depth, int *cells, int size
     return false;
 }
 
-/* A slice is all sets whose first cell is why->at, of why->inner cells. */
+/* A slice: all sets of why->inner cells whose first cell is why->at. */
 bool depth_backdoor(sudoku_why *why)
 {
     int cells[SUDOKU_MAX_CELLS];
@@ -162,7 +162,7 @@ bool depth_backdoor(sudoku_why *why)
     return over;
 }
 
-/* The engine's own tree; none by propagation alone; one of a single cell. */
+/* The smallest of the engine's own tree, propagation alone (no guesses), and a tree that branches on one cell. */
 bool depth_guesses(sudoku_why *why)
 {
     if (!why->asking) why->asked = why->puzzle;

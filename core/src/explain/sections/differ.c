@@ -6,10 +6,10 @@
 
 #include <stdlib.h>
 
-enum { DIFFER_EFFORT = 1 << 20, DIFFER_ALL = 128 /* solutions, of which every two are compared */ };
+enum { DIFFER_EFFORT = 1 << 20, DIFFER_ALL = 128 /* solutions that are compared in pairs */ };
 enum { DIFFER_PATIENCE = 1 << 14 };
 
-/* Guesses at a time, whatever the budget: so what is spent is the same in all slices. */
+/* Guesses at a time, whatever the budget: so slices do not change what is spent. */
 enum { DIFFER_SLICE = 32 };
 
 bool differ_masks(sudoku_why *why)
@@ -88,8 +88,9 @@ static const uint8_t *differ_listed(const sudoku_why *why, int index)
     return (const uint8_t *)why->unavoidable_all.items + (size_t)index * (size_t)why->cells;
 }
 
-/* The cells of two digits in a solution fall apart into sets that share no house: each can be exchanged by itself.
- * The component of a cell, as another solution; false where it has a given or the rules might forbid it. */
+/* The cells of two digits in a solution form components that share no house: in each the digits can be exchanged. Makes
+ * `to` the solution with the digits of the component of `first` exchanged; false if a cell does not allow it. Rules are not
+ * checked. */
 static bool differ_exchange(const sudoku_why *why, const struct model *model,
                             const uint8_t *solution, int first, int other, uint8_t *to)
 {
@@ -114,7 +115,7 @@ static bool differ_exchange(const sudoku_why *why, const struct model *model,
     return true;
 }
 
-/* Does it keep every rule? Every cell is filled in, so this takes no guess. */
+/* Does it keep all rules? All cells are filled in, so this takes no guess. */
 static int differ_is_solution(sudoku_why *why, const uint8_t *solution)
 {
     if (why->puzzle.rules == NULL) return 1;
@@ -128,8 +129,8 @@ static int differ_is_solution(sudoku_why *why, const uint8_t *solution)
 
 enum { DIFFER_LIST, DIFFER_COMPARE, DIFFER_PAIRS, DIFFER_NARROW };
 
-/* The puzzle with all cells outside a difference filled in as in its first solution, one cell of it as well: is there
- * another solution? Then there is a smaller difference. */
+/* Counts the solutions in which all cells outside the difference, and one cell in it, are as in its first solution. If there
+ * are two, there is a smaller difference. */
 static int differ_narrow(sudoku_why *why, int fixed)
 {
     if (!why->asking) {

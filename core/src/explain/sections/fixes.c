@@ -1,5 +1,5 @@
-/* What would make a puzzle unique, besides a single clue: rules of the whole grid, values of rules that have none, and
- * where nothing single is enough the smallest set of clues that leaves the first solution alone. */
+/* What would make a puzzle unique, besides a single clue: rules of the whole grid, values for rules that have none, and,
+ * if no single clue is enough, the smallest set of clues that leaves only the first solution. */
 #include "explain/change.h"
 #include "explain/why.h"
 
@@ -7,15 +7,7 @@
 
 enum { FIXES_EFFORT = 1 << 19, FIXES_PATIENCE = 1 << 12 };
 
-static sudoku_rules *fixes_change(sudoku_why *why, const void *context)
-{
-    sudoku_rules *copy = rules_copy(why->puzzle.rules, why->puzzle.shape);
-    if (copy == NULL || change_apply(copy, context)) return copy;
-    sudoku_rules_delete(copy);
-    return NULL;
-}
-
-/* Is it there already, in this form or a stronger one? */
+/* Does the puzzle have the rule already, perhaps with another value? */
 static bool fixes_has(const sudoku_why *why, const char *keyword)
 {
     for (int i = 0; i < sudoku_rules_count(why->puzzle.rules); i++)
@@ -23,7 +15,8 @@ static bool fixes_has(const sudoku_why *why, const char *keyword)
     return false;
 }
 
-/* The change number `at`, or false where there is none. First those of rules of the whole grid, then values. */
+/* Change number `at`: first rules of the whole grid, then values. False if there is none of this number; *over: nor of any
+ * higher one. */
 static bool fixes_number(const sudoku_why *why, int at, sudoku_why_change *change, bool *over)
 {
     const struct rule_kind *kind;
@@ -60,7 +53,7 @@ static bool fixes_number(const sudoku_why *why, int at, sudoku_why_change *chang
     return false;
 }
 
-/* Rules are checked against the shape alone. */
+/* Without rules the change is checked against the shape alone. */
 static bool fixes_is_valid(const sudoku_why *why, const sudoku_why_change *change)
 {
     if (why->puzzle.rules != NULL) return change_is_valid(why->puzzle.rules, change);
@@ -84,7 +77,7 @@ bool fixes_rules(sudoku_why *why)
         if (over) return true;
         if (!any || !fixes_is_valid(why, &change)) continue;
         if (!why->asking) why->asked = why->puzzle;
-        const int left = why_count_changed(why, fixes_change, &change, 2, FIXES_PATIENCE);
+        const int left = why_count_changed(why, why_change_one, &change, 2, FIXES_PATIENCE);
         if (left == WHY_PENDING) return false;
         if (left != 1) continue;
         sudoku_why_change *to = why_append(why, &why->fix_rules, sizeof *to);
@@ -124,7 +117,7 @@ static int fixes_test(sudoku_why *why, const uint64_t *cells, const uint8_t *tar
 
 enum { FIXES_BEGIN, FIXES_GREEDY, FIXES_DROP, FIXES_NEXT, FIXES_TRY };
 
-/* The cells where a solution other than the target differs from it; the other one of the two last found. */
+/* The cells in which the solution found last that is not the target differs from it. */
 static void fixes_difference(const sudoku_why *why, const uint8_t *target, uint64_t *cells)
 {
     const bool second = memcmp(why->answer[0], target, (size_t)why->cells) == 0;
@@ -150,7 +143,7 @@ bool fixes_set(sudoku_why *why)
             why->inner = FIXES_GREEDY;
             break;
         case FIXES_GREEDY: {
-            /* A cell of each difference that is met, the one with the most digits. */
+            /* Adds a cell of each difference found, the one with the most digits. */
             const int left = fixes_test(why, why->fix_cells, target);
             if (left == WHY_PENDING) return false;
             if (left == 1) {

@@ -1,6 +1,6 @@
-/* The single changes that leave exactly one solution: of a given, another digit or none; two neighbours exchanged; of
- * a rule another value, or none. A change that is to help must touch the conflict, and taking the clue away must leave
- * a solution at all: few are left to be tried. */
+/* The single changes that leave exactly one solution: another digit for a given, or none; two neighbours exchanged; another
+ * value for a rule, or the rule removed. A change can only help if it touches the conflict and if there is a solution
+ * without the clue, so few are left to be tried. */
 #include "explain/change.h"
 #include "explain/why.h"
 
@@ -19,7 +19,7 @@ static bool mistakes_near(int a, int b)
     return a <= 9 && b <= 9 && abs(a - b) == 3;
 }
 
-/* Numbers with two digits exchanged, or one a slip of the other's. */
+/* The same for numbers: two digits exchanged, or one a slip. */
 static bool mistakes_near_number(int a, int b)
 {
     if (a < 10 && b < 10) return mistakes_near(a, b);
@@ -124,23 +124,14 @@ static bool mistakes_exchanged(sudoku_why *why, const sudoku_why_member *member)
 
 /* Rules ------------------------------------------------------------------------------------------ */
 
-static sudoku_rules *mistakes_change_rule(sudoku_why *why, const void *context)
-{
-    const sudoku_why_change *change = context;
-    sudoku_rules *copy = rules_copy(why->puzzle.rules, why->puzzle.shape);
-    if (copy == NULL || change_apply(copy, change)) return copy;
-    sudoku_rules_delete(copy);
-    return NULL;
-}
-
-/* The rule away; then, where that leaves a solution, each other value. */
+/* Tries to remove the rule; then, if that leaves a solution, each other value. */
 static bool mistakes_of_rule(sudoku_why *why, const sudoku_why_member *member)
 {
     const struct rule rule = rules_rule(why->puzzle.rules, member->rule);
     const sudoku_rule_limits *limits = &rule.kind->limits;
     const bool valued = rule.value_count == 1 && limits->values_most == 1 && limits->words == NULL;
     const int32_t most = change_most_value(why->puzzle.rules, member->rule);
-    /* Its other line would still say it. */
+    /* Another line would still have the rule. */
     if (rules_written_again(why->puzzle.rules, member->rule)) return true;
     for (; why->inner <= (valued ? most + 1 : 0); why->inner++) {
         sudoku_why_change change = {.kind = why->inner == 0 ? SUDOKU_CHANGE_NO_RULE
@@ -154,8 +145,7 @@ static bool mistakes_of_rule(sudoku_why *why, const sudoku_why_member *member)
             continue;
         if (why->inner > 0) change.rank = !mistakes_near_number(change.from, change.to);
         mistakes_ask_whole(why);
-        const int left =
-            why_count_changed(why, mistakes_change_rule, &change, 2, MISTAKES_PATIENCE);
+        const int left = why_count_changed(why, why_change_one, &change, 2, MISTAKES_PATIENCE);
         if (left == WHY_PENDING) return false;
         if (why->inner == 0 && left == 0) return true;
         if (left == 1) mistakes_add(why, change);
@@ -163,7 +153,7 @@ static bool mistakes_of_rule(sudoku_why *why, const sudoku_why_member *member)
     return true;
 }
 
-/* From why->at on. */
+/* Continues from why->at. */
 static bool mistakes_go_on(sudoku_why *why)
 {
     /* Twice: changes of one clue, then of two. */
@@ -171,7 +161,7 @@ static bool mistakes_go_on(sudoku_why *why)
         const int i = why->at % why->clues;
         const sudoku_why_member *member = &why->members[i];
         if (!set_has(why->best, i)) continue;
-        /* Between clues: no matter in what slices. */
+        /* Only between clues, so that slices change nothing. */
         if (why->effort == 0 && why->inner == 0 && !why->asking) {
             if (!why->found.minimal) why->mistakes_at = why->at;
             return true;
@@ -193,7 +183,7 @@ bool mistakes_find(sudoku_why *why)
     return mistakes_go_on(why);
 }
 
-/* Those that a conflict that was wide has left no time for. */
+/* The clues for which the effort did not suffice while the conflict was not minimal. */
 bool mistakes_rest(sudoku_why *why)
 {
     if (why->mistakes_at > 0) {

@@ -1,8 +1,8 @@
 /* How many conflicts there are: different minimal ones up to a limit, and how many of them share no clue.
  *
- * Whatever differs from a conflict lacks one of its clues. So from each conflict found, as many questions follow as
- * it has clues: is there another among the clues without this one (and without those that were left out before)?
- * (Reiter, 1987.) They are asked breadth first. Where no question is left, all conflicts were found. */
+ * Any other conflict lacks a clue of a given one. So each conflict found raises a question for each of its clues: is there
+ * another conflict without this clue (and without those left out before)? (Reiter, 1987.) The questions are asked breadth
+ * first. When none is left, all conflicts were found. */
 #include "explain/why.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static uint64_t *several_at(const sudoku_why *why, int index)
     return why->several + index * why->words;
 }
 
-/* Notes a set of clues left out, unless it was or the queue is full. */
+/* Queues a set of clues to leave out, unless it is queued already; false if the queue is full. */
 static bool several_push(sudoku_why *why, const uint64_t *out)
 {
     for (int i = 0; i < why->queue_count; i++)
@@ -81,7 +81,7 @@ bool conflict_several(sudoku_why *why)
 {
     const int words = why->words;
     const size_t bytes = (size_t)words * sizeof *why->set;
-    uint64_t *out = why->core; /* clues left out of the question at hand */
+    uint64_t *out = why->core; /* clues left out in the current question */
     for (;;) {
         if (why->effort == 0 && !why->asking && why->inner != SEVERAL_BEGIN) return true;
         switch (why->inner) {
@@ -91,11 +91,10 @@ bool conflict_several(sudoku_why *why)
             if (why->several == NULL) return true;
             why->found.conflicts = 0;
             why->at = 0;
-            /* With all houses some of its clues may not be needed. */
+            /* With all houses some clues of the conflict may not be needed. */
             set_copy(why->set, why->best, words);
             why_add_houses(why, why->set);
-            memset(why->spare, 0, bytes);
-            why_add_clues(why, why->spare);
+            why_select(why, why->spare, true, false);
             if (!shrink_begin(why, why->set, why->spare, NULL, SEVERAL_PATIENCE)) return false;
             why->inner = SEVERAL_FIRST;
             break;
@@ -105,7 +104,7 @@ bool conflict_several(sudoku_why *why)
             if (why->shrink.unknown > 0) return true;
             memset(out, 0, bytes);
             if (!several_branch(why, several_at(why, 0), out)) return true;
-            /* First without all of its clues: is there a mistake elsewhere? */
+            /* The first question leaves out all its clues: is there a mistake elsewhere? */
             set_copy(out, several_at(why, 0), words);
             why->inner = SEVERAL_TRY;
             break;
@@ -126,19 +125,16 @@ bool conflict_several(sudoku_why *why)
             break;
         }
         case SEVERAL_TRY: {
-            memset(why->set, 0, bytes);
-            why_add_clues(why, why->set);
-            why_add_houses(why, why->set);
+            why_select(why, why->set, true, true);
             for (int w = 0; w < words; w++) why->set[w] &= ~out[w];
             const int left = why_test(why, why->set, 1, SEVERAL_PATIENCE);
             if (left == WHY_PENDING) return false;
-            if (left == WHY_UNKNOWN) return true; /* then it cannot be said that these are all */
+            if (left == WHY_UNKNOWN) return true; /* there may be others */
             if (left == 1) {
                 why->inner = SEVERAL_ASK;
                 break;
             }
-            memset(why->spare, 0, bytes);
-            why_add_clues(why, why->spare);
+            why_select(why, why->spare, true, false);
             if (!shrink_begin(why, why->set, why->spare, NULL, SEVERAL_PATIENCE)) return false;
             why->inner = SEVERAL_SHRINK;
             break;

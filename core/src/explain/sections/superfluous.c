@@ -1,19 +1,11 @@
-/* What a puzzle with one solution could do without: clues, parts of rules and houses, each by itself; a minimal puzzle
- * that is left when as many go as can, one after the other; and rules that follow from the others. */
+/* What a puzzle with one solution does not need: clues, parts of rules and houses, each taken alone; a minimal puzzle, which
+ * is left when all that can go has gone, one after the other; and rules that follow from the others. */
 #include "explain/change.h"
 #include "explain/why.h"
 
 #include "model/model.h"
 
 enum { SUPERFLUOUS_EFFORT = 1 << 19, SUPERFLUOUS_PATIENCE = 1 << 13 };
-
-static sudoku_rules *superfluous_change(sudoku_why *why, const void *context)
-{
-    sudoku_rules *copy = rules_copy(why->puzzle.rules, why->puzzle.shape);
-    if (copy == NULL || change_apply(copy, context)) return copy;
-    sudoku_rules_delete(copy);
-    return NULL;
-}
 
 static sudoku_rules *superfluous_without(sudoku_why *why, const void *context)
 {
@@ -26,8 +18,8 @@ static sudoku_rules *superfluous_without(sudoku_why *why, const void *context)
     return copy;
 }
 
-/* How many solutions there are with the clues of the set, where those left out were never written: a dot that is gone
- * is none for strictkropki either. */
+/* How many solutions the puzzle has with only the clues of the set. Rules left out are gone for other rules too: to
+ * strictkropki a missing dot is no dot. */
 static int superfluous_test(sudoku_why *why, const uint64_t *set)
 {
     if (why->asking) return why_count(why, &why->asked, 2, SUPERFLUOUS_PATIENCE);
@@ -52,9 +44,7 @@ bool superfluous_find(sudoku_why *why)
         why->found.is_minimal = true;
     }
     for (; why->at < why->count; why->at++) {
-        memset(why->set, 0, (size_t)why->words * sizeof *why->set);
-        why_add_clues(why, why->set);
-        why_add_houses(why, why->set);
+        why_select(why, why->set, true, true);
         set_drop(why->set, why->at);
         const sudoku_why_member *member = &why->members[why->at];
         const bool again =
@@ -78,8 +68,7 @@ bool superfluous_find(sudoku_why *why)
 bool superfluous_reduce(sudoku_why *why)
 {
     if (why->inner == 0) {
-        memset(why->core, 0, (size_t)why->words * sizeof *why->core);
-        why_add_clues(why, why->core);
+        why_select(why, why->core, true, false);
         why->inner = 1;
     }
     for (; why->at < why->clues; why->at++) {
@@ -98,7 +87,7 @@ bool superfluous_reduce(sudoku_why *why)
 
 /* Parts ------------------------------------------------------------------------------------------ */
 
-/* Is the cell of a line at one of its ends, and nowhere between? A line may end where it began; then it has one. */
+/* Is the cell at an end of the line, and nowhere in between? A line that ends where it began has one such cell. */
 static bool superfluous_is_end(const struct rule *rule, int at)
 {
     for (int i = 1; i < rule->cell_count - 1; i++)
@@ -106,8 +95,8 @@ static bool superfluous_is_end(const struct rule *rule, int at)
     return at == 0 || rule->cells[at] != rule->cells[0];
 }
 
-/* Part number `at` of a rule: its value, then each cell of it; of `diagonal` each of both. False where there are no more;
- * *valid where the rest would be read. */
+/* The change that removes part number `at` of a rule: its value, then each of its cells; of `diagonal` either one. False if
+ * there are no more; *valid: the parser would accept what is left. */
 static bool superfluous_part(const sudoku_why *why, int index, int at, sudoku_why_change *change,
                              bool *valid)
 {
@@ -132,8 +121,8 @@ static bool superfluous_part(const sudoku_why *why, int index, int at, sudoku_wh
     if (at > rule.cell_count) return false;
     change->kind = SUDOKU_CHANGE_NO_CELL;
     change->cell = rule.cells[at - 1];
-    /* Of a line its ends, for without a cell in the middle it is another line; of marks and areas any; a clue of a whole row
-     * or a sum is another without a cell. */
+    /* Any cell of marks and areas, but only the ends of a line: without a cell in between it is another line. A sum, or a
+     * clue for a whole row, is another rule without one of its cells. */
     const bool sum =
         limits->values_most > 0 && rule.value_count > 0 && limits->reach != SUDOKU_REACH_FREE;
     const bool drawn = limits->layout != SUDOKU_LAYOUT_ANYWHERE;
@@ -156,7 +145,7 @@ bool superfluous_parts(sudoku_why *why)
             if (why->effort == 0 && !why->asking) return true;
             if (!why->asking) why->asked = why->puzzle;
             const int left =
-                why_count_changed(why, superfluous_change, &change, 2, SUPERFLUOUS_PATIENCE);
+                why_count_changed(why, why_change_one, &change, 2, SUPERFLUOUS_PATIENCE);
             if (left == WHY_PENDING) return false;
             if (left != 1) continue;
             sudoku_why_change *to = why_append(why, &why->parts, sizeof *to);
@@ -189,9 +178,9 @@ static bool superfluous_is_local(sudoku_why *why, const struct rule *rule)
     return model != NULL;
 }
 
-/* All digits of the few cells of a rule are tried: what the rule forbids must be impossible without it as well, by the
- * other rules and the houses. why->inner counts: twice the number of the choice of digits, one more where the others are
- * asked. False: some choice is refused by this rule alone; `over` where all were tried. */
+/* Tries all digits in the few cells of a rule: what the rule forbids must also be impossible without it, by the other rules
+ * and the houses. why->inner is twice the number of the choice of digits, plus one while the others are asked. False: the
+ * budget is spent. *implied: no choice is refused by this rule alone. */
 static bool superfluous_implied_rule(sudoku_why *why, const sudoku_why_member *member, int number,
                                      bool *implied)
 {
