@@ -23,6 +23,16 @@ static inline int random_below(uint64_t *state, int bound)
     return (int)((random_next(state) >> 32) * (uint64_t)bound >> 32);
 }
 
+/* 0 to count - 1 in random order. */
+static inline void random_order(uint64_t *state, uint16_t *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int j = random_below(state, i + 1);
+        list[i] = list[j];
+        list[j] = (uint16_t)i;
+    }
+}
+
 /* All orders are equally likely (Fisher and Yates). */
 static inline void random_shuffle(uint64_t *state, uint8_t *list, int count)
 {

@@ -1,6 +1,6 @@
 /* Grids that are drawn, each as likely as any other. */
 #define bias_try bias_try_here /* its weights are its own */
-#include "generate/bias.c"
+#include "generate/grids/bias.c"
 #undef bias_try
 
 #include "check.h"

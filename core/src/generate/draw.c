@@ -15,7 +15,7 @@ bool draw_is_asked(const sudoku_wish *wish)
 
 bool draw_has_rules(const sudoku_wish *wish) { return wish->rules != NULL || draw_is_asked(wish); }
 
-/* Text as it grows; the core knows no formatted output. */
+/* Writes text and returns its end; the core uses no formatted output. */
 static char *draw_text(char *at, const char *text)
 {
     const size_t length = strlen(text);
@@ -37,7 +37,7 @@ static char *draw_cell(char *at, int n, int cell)
     return draw_number(draw_text(at, "c"), cell % n + 1);
 }
 
-/* A keyword, a number (-1: none), and cells; after `colon` of them a colon (0: none). */
+/* Adds a line: a keyword, a number (-1: none), and cells, with a colon after the first `colon` (0: none). */
 static void draw_line(struct drawing *drawing, int n, const char *keyword, int value,
                       const uint16_t *cells, int count, int colon)
 {
@@ -59,7 +59,7 @@ void draw_drop(struct drawing *drawing, int index)
     drawing->fixed[index] = drawing->fixed[last];
 }
 
-/* The neighbours of a cell, `ways` 4 or 8; how many. */
+/* The orthogonal (`ways` 4) or all (8) neighbours of a cell; returns how many. */
 static int draw_neighbours(int n, int cell, int ways, uint16_t *out)
 {
     static const int8_t steps[8][2] = {{0, 1}, {1, 0},  {0, -1}, {-1, 0},
@@ -73,7 +73,7 @@ static int draw_neighbours(int n, int cell, int ways, uint16_t *out)
     return count;
 }
 
-/* Regions: boxes at first, whose cells are exchanged along their borders while each stays in one piece. */
+/* Regions: starts with boxes, and exchanges cells along their borders while each region stays connected. */
 
 static bool draw_connected(const uint8_t *region, int n, int which)
 {
@@ -129,7 +129,7 @@ void draw_regions(struct drawing *drawing, sudoku_shape shape, uint64_t *random)
     drawing->fixed[drawing->count++] = true;
 }
 
-/* Cages of two to four cells over the whole grid; what is left over joins a cage beside it. */
+/* Cages of two to four cells over the whole grid; single cells left over join a cage beside them. */
 static void draw_killer(struct drawing *drawing, int n, const uint8_t *solution, uint64_t *random)
 {
     int cage[SUDOKU_MAX_CELLS], cages = 0;
@@ -137,11 +137,7 @@ static void draw_killer(struct drawing *drawing, int n, const uint8_t *solution,
     uint8_t size[SUDOKU_MAX_CELLS];
     for (int cell = 0; cell < n * n; cell++) cage[cell] = -1;
     uint16_t order[SUDOKU_MAX_CELLS];
-    for (int i = 0; i < n * n; i++) {
-        const int j = random_below(random, i + 1);
-        order[i] = order[j];
-        order[j] = (uint16_t)i;
-    }
+    random_order(random, order, n * n);
     for (int i = 0; i < n * n; i++) {
         int cell = order[i];
         if (cage[cell] >= 0) continue;
@@ -194,8 +190,8 @@ static void draw_killer(struct drawing *drawing, int n, const uint8_t *solution,
     }
 }
 
-/* A walk from a random cell over free cells: each larger than the one before, or, of an arrow, as many as come to the first.
- * How many cells, 0 where it leads nowhere. */
+/* A line from a random cell over free cells: each digit larger than the one before, or, for an arrow, until they add up to
+ * the first. Returns how many cells, 0 if it fails. */
 static int draw_walk(const bool *used, int n, const uint8_t *solution, bool arrow, uint64_t *random,
                      uint16_t *cells)
 {
@@ -254,14 +250,14 @@ static void draw_dots(struct drawing *drawing, int n, const uint8_t *solution, b
                           0);
         }
     if (!all || drawing->count == DRAW_LINES) return;
-    /* A dot that is left out would now say something else. */
+    /* From here on a missing dot has a meaning, so none can be left out. */
     for (int i = 0; i < drawing->count; i++)
         if (drawing->line[i][0] == 'w' || drawing->line[i][0] == 'b') drawing->fixed[i] = true;
     (void)draw_text(drawing->line[drawing->count], "strictkropki");
     drawing->fixed[drawing->count++] = true;
 }
 
-/* What a line of the grid says from its beginning. */
+/* The clues of a line of the grid: sandwich and skyscraper. */
 static int draw_between(const uint8_t *digits, int n)
 {
     int sum = 0, ends = 0;
@@ -285,7 +281,7 @@ static int draw_seen(const uint8_t *digits, int n)
     return seen;
 }
 
-/* Clues beside rows and columns; of skyscrapers from both ends. */
+/* Clues beside rows and columns; skyscrapers from both ends. */
 static void draw_sides(struct drawing *drawing, int n, const uint8_t *solution, bool skyscraper)
 {
     for (int side = 0; side < (skyscraper ? 4 : 2); side++)

@@ -1,20 +1,20 @@
-/* Puzzles on demand, sudoku_generate_*: a grid, dug, judged, and made easier or harder where it does not fit.
+/* Puzzles to order, sudoku_generate_*: a grid, dug, judged, and made easier or harder if it does not fit.
  *
  *     grid ──> dig ──> judge ──> fits
  *      ^        ^        │
- *      │        │        ├─ too hard: some of what was taken away is given again, found by bisection, for the
- *      │        │        │  fewer clues there are the harder it is, nearly
- *      │        │        ├─ too easy, but hard: a walk. Some givens are exchanged for others of the same grid, and what
- *      │        │        │  is as hard or harder is gone on from
+ *      │        │        ├─ too hard: some clues are given back. How many is found by bisection, since fewer clues
+ *      │        │        │  mostly make a puzzle harder
+ *      │        │        ├─ too easy, but near: a walk. Some givens are exchanged for others of the same grid, and the
+ *      │        │        │  walk goes on from puzzles that are as hard or harder
  *      └────────┴────────┘  else another order of digging, and after a few of them another grid
  *
- * Where a technique is needed that hardly any random puzzle needs, there is a walk from a start instead: a puzzle known to
- * need it, an isomorph of it, in which one or two givens at a time are exchanged for any others, as long as it stays needed.
+ * A technique that hardly any random puzzle needs takes a walk from a start instead: a random isomorph of a puzzle known to
+ * need it, in which one or two givens at a time are exchanged for any others, as long as it stays needed.
  *
  * Each number of a seed has a random stream of its own. */
-#include "bias.h"
+#include "grids/bias.h"
 #include "bits.h"
-#include "dig.h"
+#include "grids/dig.h"
 #include "draw.h"
 #include "judge.h"
 #include "forms/neighbour.h"
@@ -32,27 +32,27 @@ enum generate_stage {
     GENERATE_GRID,
     GENERATE_DIG,
     GENERATE_JUDGE,
-    GENERATE_START, /* of a walk from a puzzle known to need a technique */
-    GENERATE_STEP,  /* of a walk: the next exchange */
-    GENERATE_OTHER  /* what is not dug */
+    GENERATE_START, /* begins a walk from a puzzle known to need a technique */
+    GENERATE_STEP,  /* the next exchange of a walk */
+    GENERATE_OTHER  /* puzzles that are not dug */
 };
 
 enum {
-    /* Attempts at one puzzle before it is given up: of clues alone or with rules, on large grids, of ratings. */
+    /* Attempts at one puzzle before it is given up: in general, on large grids, and if ratings are wished for. */
     GENERATE_ATTEMPTS = 4000,
     GENERATE_LARGE_ATTEMPTS = 20,
     GENERATE_RATED_ATTEMPTS = 200000,
-    /* Orders in which a grid is dug, where ratings are asked for. */
+    /* How many orders a grid is dug in, if ratings are wished for. */
     GENERATE_ORDERS = 4,
-    /* Clues of 9x9 to which a puzzle that is too hard goes back at most, where no number is asked for. */
+    /* The most clues that a 9x9 puzzle which is too hard gets back, if no number is wished for. */
     GENERATE_CLUES = 36,
-    /* The same among cages, which are to be used. */
+    /* The same with cages, which are to be used. */
     GENERATE_CAGED_CLUES = 12,
-    /* Walks are towards ratings from here on. */
+    /* Walks are only made towards ratings from this one on. */
     GENERATE_WALK_TO = 76,
-    /* Times that cages are drawn for a grid in the hope that nothing need be given. */
+    /* How often cages are drawn for a grid in the hope that no givens are needed. */
     GENERATE_REDRAWS = 40,
-    /* What a grid costs, in proofs. */
+    /* The cost of a grid, in proofs. */
     GENERATE_GRID_COST = 30
 };
 
@@ -66,12 +66,12 @@ struct sudoku_generate {
     int attempts, orders;
     bool judged; /* the wish is about steps */
     bool bisecting;
-    int easy, hard; /* numbers of orbits gone: too few and too many */
+    int easy, hard; /* numbers of removed orbits that are too few, and too many */
     struct walk walk;
-    int rare;                /* the technique whose starts are left; -1 */
-    struct drawing *drawing; /* of rules; NULL where none are asked for */
+    int rare;                /* the technique from whose starts walks begin; -1: none */
+    struct drawing *drawing; /* NULL: no rules are to be drawn */
     int regions, redraws;    /* lines of regions; how often the others were drawn for this grid */
-    sudoku_rules *drawn;     /* those of the puzzle */
+    sudoku_rules *drawn;     /* the rules made from the drawing */
     sudoku_made made;
     sudoku_generate_stats stats;
 };
@@ -128,7 +128,7 @@ static int generate_cells(const sudoku_generate *generate)
 
 static uint64_t *generate_random(sudoku_generate *generate) { return &generate->dig.maker.random; }
 
-/* What is in dig is the puzzle. */
+/* Makes the puzzle in dig the result. */
 static sudoku_progress generate_found(sudoku_generate *generate)
 {
     sudoku_made *made = &generate->made;
@@ -167,7 +167,7 @@ static enum generate_stage generate_first_stage(const sudoku_generate *generate)
     return generate->rare >= 0 ? GENERATE_START : GENERATE_GRID;
 }
 
-/* The next order of digging, or another grid, or start; DONE after too many. */
+/* Counts a failed attempt: next comes another order of digging, another grid or start. DONE after too many. */
 static sudoku_progress generate_reject(sudoku_generate *generate, sudoku_reject why)
 {
     generate->stats.rejected[why]++;
@@ -181,7 +181,7 @@ static sudoku_progress generate_reject(sudoku_generate *generate, sudoku_reject 
     return SUDOKU_DONE;
 }
 
-/* The rules drawn so far, but for one, are those of the puzzle; false when out of memory. */
+/* Makes the rules drawn so far, without one, those of the puzzle; false when out of memory. */
 static bool generate_use_rules(sudoku_generate *generate, int without)
 {
     sudoku_rules *rules = draw_read(generate->drawing, &generate->wish, without);
@@ -193,7 +193,7 @@ static bool generate_use_rules(sudoku_generate *generate, int without)
     return true;
 }
 
-/* Rules to go with the grid, or, of a jigsaw, before it. False where they cannot be had. */
+/* Draws the rules that fit the grid, or, before it is filled, the regions of a jigsaw. False if that fails. */
 static bool generate_draw(sudoku_generate *generate, bool filled)
 {
     const sudoku_wish *wish = &generate->wish;
@@ -212,7 +212,7 @@ static bool generate_draw(sudoku_generate *generate, bool filled)
     return generate_use_rules(generate, -1);
 }
 
-/* Leaves out what follows from the rest, in random order. */
+/* Removes rules that follow from the others, in random order. */
 static void generate_drop_rules(sudoku_generate *generate)
 {
     struct drawing *drawing = generate->drawing;
@@ -220,7 +220,7 @@ static void generate_drop_rules(sudoku_generate *generate)
         const int index = random_below(generate_random(generate), left);
         char held[DRAW_LINE];
         const bool fixed = drawing->fixed[index];
-        /* What was looked at goes behind what was not. */
+        /* Tried lines go behind the others. */
         memcpy(held, drawing->line[index], DRAW_LINE);
         memcpy(drawing->line[index], drawing->line[left - 1], DRAW_LINE);
         memcpy(drawing->line[left - 1], held, DRAW_LINE);
@@ -232,7 +232,7 @@ static void generate_drop_rules(sudoku_generate *generate)
     (void)generate_use_rules(generate, -1);
 }
 
-/* Cages may be enough by themselves: they are drawn anew some times before anything is given. */
+/* May there be no givens? Cages may be enough, so they are redrawn some times before anything is given. */
 static bool generate_may_be_bare(const sudoku_generate *generate)
 {
     const sudoku_wish *wish = &generate->wish;
@@ -242,7 +242,7 @@ static bool generate_may_be_bare(const sudoku_generate *generate)
 
 static sudoku_progress generate_dug(sudoku_generate *generate);
 
-/* A grid, with its regions, to dig->solution. */
+/* Makes a grid, with its regions, dig->solution; or keeps it for another order of digging. */
 static bool generate_solution(sudoku_generate *generate)
 {
     struct dig *dig = &generate->dig;
@@ -281,7 +281,7 @@ static sudoku_progress generate_grid(sudoku_generate *generate)
     return SUDOKU_MORE;
 }
 
-/* The same, but on a walk only the next exchange. */
+/* Counts a failed attempt; on a walk the next exchange follows. */
 static sudoku_progress generate_vain(sudoku_generate *generate, sudoku_reject why)
 {
     if (generate->walk.kind == WALK_NONE ||
@@ -292,8 +292,8 @@ static sudoku_progress generate_vain(sudoku_generate *generate, sudoku_reject wh
     return SUDOKU_MORE;
 }
 
-/* One pass leaves only what is needed, but for orbits and patterns; with rules as well, but for proofs that take too
- * long. */
+/* One pass of digging leaves a minimal puzzle, except with orbits and patterns. With rules, as far as bounded proofs
+ * show. */
 static bool generate_is_minimal(sudoku_generate *generate)
 {
     const sudoku_wish *wish = &generate->wish;
@@ -321,19 +321,14 @@ static sudoku_progress generate_dug(sudoku_generate *generate)
     return SUDOKU_MORE;
 }
 
-/* As after so many orbits were taken away. */
+/* Goes to the puzzle after `gone` orbits were removed. */
 static void generate_go_to(sudoku_generate *generate, int gone)
 {
     struct dig *dig = &generate->dig;
-    for (int i = 0; i < dig->gone_count; i++) {
-        if (i < gone)
-            dig_take(dig, dig->gone[i]);
-        else
-            dig_put(dig, dig->gone[i]);
-    }
+    for (int i = 0; i < dig->gone_count; i++) dig_set(dig, dig->gone[i], i >= gone);
 }
 
-/* To so many clues a puzzle that is too hard goes back, where no number is asked for. */
+/* The most clues that a puzzle which is too hard gets back, if no number is wished for. */
 static int generate_most_clues(const sudoku_wish *wish)
 {
     const int n = wish->shape.size;
@@ -341,7 +336,7 @@ static int generate_most_clues(const sudoku_wish *wish)
     return n == 9 ? GENERATE_CLUES : n * n;
 }
 
-/* The next number of orbits to try, half-way; false where there is none. */
+/* Goes to the next number of orbits of the bisection; false if there is none. */
 static bool generate_bisect(sudoku_generate *generate, bool hard)
 {
     struct dig *dig = &generate->dig;
@@ -369,7 +364,7 @@ static bool generate_bisect(sudoku_generate *generate, bool hard)
     return true;
 }
 
-/* Is the puzzle one to walk from, or to go on from? */
+/* Starts a walk from the puzzle, or continues it, if the puzzle is good enough. */
 static bool generate_climb(sudoku_generate *generate)
 {
     const struct judge *judge = &generate->judge;
@@ -381,7 +376,8 @@ static bool generate_climb(sudoku_generate *generate)
     return true;
 }
 
-/* The puzzle still needs what its start needs: it is gone on from, and after enough exchanges looked at as any other. */
+/* The puzzle still needs the technique of its start: the walk continues, and after enough exchanges the whole wish is
+ * judged. */
 static sudoku_progress generate_leave(sudoku_generate *generate)
 {
     generate->stage = GENERATE_STEP;

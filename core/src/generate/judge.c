@@ -11,14 +11,14 @@
 _Static_assert((int)TECHNIQUES <= (int)SUDOKU_TECHNIQUE_ROOM,
                "a wish has room for every technique");
 
-/* What is asked, the cheapest that rejects most first. */
+/* The questions in order: those that are cheap and reject many come first. */
 enum judge_stage {
     JUDGE_STAGE_SCORE,
     JUDGE_STAGE_RATING,
     JUDGE_STAGE_ONLY,
     JUDGE_STAGE_NEEDS,
     JUDGE_STAGE_WITHOUT,
-    JUDGE_STAGE_FULL_SCORE, /* for those that are wanted whatever they are */
+    JUDGE_STAGE_FULL_SCORE, /* for wish->rated */
     JUDGE_STAGE_FULL_RATING,
     JUDGE_STAGES
 };
@@ -112,7 +112,7 @@ static bool judge_is_solved(struct judge *judge)
     return true;
 }
 
-/* A stage says DONE when it has come to its end; the verdict then stays FITS or not. */
+/* Stages: DONE at the end; the verdict is then FITS as before, or not. */
 
 static sudoku_progress judge_score(struct judge *judge, uint64_t budget, bool bounded)
 {
@@ -162,7 +162,7 @@ static sudoku_progress judge_rating(struct judge *judge, uint64_t budget, bool b
     return SUDOKU_DONE;
 }
 
-/* Applies what a list of techniques finds, to where they end. */
+/* Applies the steps of a list of techniques until there are none. */
 static sudoku_progress judge_exhaust(struct judge *judge, const int *list, int count,
                                      uint64_t budget)
 {
@@ -180,7 +180,7 @@ static sudoku_progress judge_only(struct judge *judge, uint64_t budget)
     return SUDOKU_DONE;
 }
 
-/* Where all that hints try before it end, judge->technique must go on. */
+/* Where all techniques that hints try before it find nothing, judge->technique must. */
 static sudoku_progress judge_needs(struct judge *judge, uint64_t budget)
 {
     int before[TECHNIQUES], count = 0, all;
@@ -227,7 +227,7 @@ static sudoku_progress judge_run(struct judge *judge, uint64_t budget)
     }
 }
 
-/* A logic at the beginning of the puzzle; false when out of memory. */
+/* Puts the logic at the start of the puzzle; false when out of memory. */
 static bool judge_restart(struct judge *judge)
 {
     judge->begun = true;

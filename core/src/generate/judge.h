@@ -1,4 +1,4 @@
-/* Is a puzzle as hard as wished? Rated only as far as it takes to tell, in slices. */
+/* Is a puzzle as hard as wished? It is only rated as far as needed, in slices. */
 #ifndef NINEFOLD_GENERATE_JUDGE_H
 #define NINEFOLD_GENERATE_JUDGE_H
 
@@ -18,10 +18,10 @@ struct judge {
     sudoku_logic *logic; /* made when first needed */
     const sudoku_puzzle *puzzle;
     int stage, technique;
-    int need;               /* the one technique that is asked about; -1: the whole wish */
-    bool begun;             /* the stage has a logic of its own */
-    bool explained, scored; /* to the end */
-    bool stuck;             /* NEEDS: what is before the technique has come to its end */
+    int need;               /* the only technique that is asked about; -1: the whole wish */
+    bool begun;             /* the logic was restarted for this stage */
+    bool explained, scored; /* `rating` and `score` are complete */
+    bool stuck;             /* NEEDS: the techniques before it find nothing more */
     char hardest;           /* HoDoKu's level of the hardest step so far */
     sudoku_rating rating;
     sudoku_score score;
@@ -30,17 +30,17 @@ struct judge {
     int only_count;
 };
 
-/* Does the wish say anything about steps, and about HoDoKu's figures? */
+/* Does the wish ask for anything about steps? For HoDoKu's figures? */
 bool judge_is_asked(const sudoku_wish *wish);
 bool judge_asks_score(const sudoku_wish *wish);
 
 void judge_open(struct judge *judge, const sudoku_wish *wish);
 void judge_close(struct judge *judge);
 
-/* Puzzles have other rules from now on. */
+/* To be called when the rules of the puzzles change. */
 void judge_forget(struct judge *judge);
 
-/* The puzzle has to stay until the end. */
+/* Begins to judge a puzzle, which must exist until the end. */
 void judge_begin(struct judge *judge, const sudoku_puzzle *puzzle);
 
 /* The same, but asks only whether it needs one technique. */

@@ -1,4 +1,4 @@
-/* Digits stand for themselves, a letter for so many blanks in a row: a for one, z for 26. */
+/* The texts: digits stand for themselves, letters for runs of blanks: a for one, z for 26. */
 #include "starts.h"
 
 #include "random.h"
@@ -11,11 +11,11 @@ enum { STARTS_EACH = 2, STARTS_CELLS = 81 };
 
 struct starts {
     uint8_t technique;
-    uint8_t exchanges; /* fewer where it takes long to tell that it is needed */
+    uint8_t exchanges; /* of a walk; fewer if the proof that the technique is needed takes long */
     const char *text[STARTS_EACH];
 };
 
-/* Needed by less than one random minimal puzzle in 500, the commonest first: tests/bench/results has the shares. */
+/* Techniques that fewer than one random minimal puzzle in 500 need, the commonest first (tests/bench/results/needs.csv). */
 static const struct starts starts_table[] = {
     {TECHNIQUE_REGION_FORCING,
      2,
@@ -114,7 +114,7 @@ static const struct starts starts_table[] = {
     {TECHNIQUE_FINNED_JELLYFISH, 2, {"1a3a4a2a7e3a4f13h6b4d9a2a8a6c1c17a8a5d2a16c5a47e"}},
 };
 
-/* Not one of 100,000 random puzzles needs these. */
+/* Techniques that none of 100,000 random puzzles needs. */
 static const uint8_t starts_without[] = {
     TECHNIQUE_BUG_2,
     TECHNIQUE_BUG_3,

@@ -8,17 +8,12 @@
 #include <string.h>
 
 enum {
-    /* It is worth while to climb from this rating on. */
+    /* Climbing pays from this rating on. */
     WALK_FROM = 70,
-    /* Steps in vain before it ends: up, and away, where each has to keep a technique needed. */
+    /* Failed steps in a row that end a walk: up; and away, where each step must keep a technique needed. */
     WALK_UP_VAIN = 40,
     WALK_AWAY_VAIN = 600
 };
-
-static int walk_cells(const struct dig *dig)
-{
-    return dig->wish->shape.size * dig->wish->shape.size;
-}
 
 bool walk_climb(struct walk *walk, const struct dig *dig, int rating)
 {
@@ -48,18 +43,18 @@ void walk_start(struct walk *walk, struct dig *dig, int technique)
 
 bool walk_leave(struct walk *walk, const struct dig *dig)
 {
-    for (int cell = 0; cell < walk_cells(dig); cell++)
+    for (int cell = 0; cell < dig_cells(dig); cell++)
         walk->digits[cell] = dig->given[cell] ? dig->solution[cell] : 0;
     walk->vain = 0;
     if (walk->exchanges > 0) walk->exchanges--;
     return walk->exchanges == 0;
 }
 
-/* A random cell that is given, or not, and may change; -1 where there hardly is one. */
+/* A random cell that is given, or not, and may change; -1 if none was found. */
 static int walk_pick(struct dig *dig, bool given)
 {
     for (int tries = 0; tries < 8 * SUDOKU_MAX_CELLS; tries++) {
-        const int cell = random_below(&dig->maker.random, walk_cells(dig));
+        const int cell = random_below(&dig->maker.random, dig_cells(dig));
         if (dig->given[cell] == given &&
             (given ? dig_may_blank(dig, cell) : dig_may_give(dig, cell)))
             return cell;
@@ -69,16 +64,11 @@ static int walk_pick(struct dig *dig, bool given)
 
 static int walk_count(struct dig *dig) { return 1 + (random_below(&dig->maker.random, 4) == 0); }
 
-/* Orbits of the base for as many others, so that there is one solution again. */
+/* Exchanges orbits of the base for as many others, so that there is one solution again. */
 static enum walk_step walk_step_up(struct walk *walk, struct dig *dig)
 {
-    for (int cell = 0; cell < walk_cells(dig); cell++) {
-        if (walk->base[cell] == dig->given[cell]) continue;
-        if (walk->base[cell])
-            dig_put(dig, cell);
-        else
-            dig_take(dig, cell);
-    }
+    for (int cell = 0; cell < dig_cells(dig); cell++)
+        if (walk->base[cell] != dig->given[cell]) dig_set(dig, cell, walk->base[cell]);
     const int count = walk_count(dig);
     for (int i = 0; i < count; i++) {
         const int cell = walk_pick(dig, true);
@@ -101,8 +91,8 @@ static enum walk_step walk_step_up(struct walk *walk, struct dig *dig)
     return WALK_AGAIN;
 }
 
-/* Givens for as many others, of any digits: the solution becomes another one. What is missing to the clues wished for is
- * given at random. */
+/* Exchanges givens for as many others, with any digits, so that the solution changes. Random givens fill up to the number of
+ * clues wished for. */
 static enum walk_step walk_step_away(struct walk *walk, struct dig *dig)
 {
     uint8_t digits[SYMMETRY_CELLS], solution[SYMMETRY_CELLS];

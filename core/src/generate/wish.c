@@ -1,6 +1,6 @@
-/* What can be wished, and what cannot be met. */
+/* Wishes, and why some cannot be met. */
 #include "draw.h"
-#include "grid.h"
+#include "grids/grid.h"
 #include "judge.h"
 #include "starts.h"
 #include "wish.h"
@@ -78,7 +78,7 @@ static const char *wish_techniques_fault(const sudoku_wish *wish)
     return NULL;
 }
 
-/* The givens to start from, and the solution asked for, have to be those of a puzzle with one solution, or a grid. */
+/* Checks the givens to start from, which must have one solution, or the solution wished for, which must be a full grid. */
 static const char *wish_digits_fault(const sudoku_wish *wish, const uint8_t *digits, bool grid)
 {
     sudoku_puzzle puzzle;
@@ -105,20 +105,25 @@ bool wish_is_classic(const sudoku_wish *wish)
     return wish->shape.size == 9 && wish->shape.box_height == 3 && !draw_has_rules(wish);
 }
 
-/* Are these levels of HoDoKu, or none, the easier one first? */
+/* Are both levels of HoDoKu, or 0, the easier one first? */
 static bool wish_levels_in_order(char least, char most)
 {
     static const char levels[] = "EMHUX";
     const char *const from = strchr(levels, least), *const to = strchr(levels, most);
-    return from != NULL && to != NULL && (least == 0 || from <= to); /* 0 is its end */
+    return from != NULL && to != NULL && (least == 0 || from <= to); /* 0 is the end of the text */
+}
+
+static bool wish_places_givens(const sudoku_wish *wish)
+{
+    const size_t cells = (size_t)(wish->shape.size * wish->shape.size);
+    return wish->symmetry != SUDOKU_SYMMETRY_NONE ||
+           memchr(wish->pattern, SUDOKU_MUST, cells) != NULL ||
+           memchr(wish->pattern, SUDOKU_MUST_NOT, cells) != NULL;
 }
 
 bool wish_lays_out(const sudoku_wish *wish)
 {
-    const size_t cells = (size_t)(wish->shape.size * wish->shape.size);
-    return wish->symmetry != SUDOKU_SYMMETRY_NONE || wish->solution[0] != 0 ||
-           memchr(wish->pattern, SUDOKU_MUST, cells) != NULL ||
-           memchr(wish->pattern, SUDOKU_MUST_NOT, cells) != NULL;
+    return wish->solution[0] != 0 || wish_places_givens(wish);
 }
 
 const char *sudoku_wish_fault(const sudoku_wish *wish)
@@ -157,9 +162,7 @@ const char *sudoku_wish_fault(const sudoku_wish *wish)
     if (wish->making == SUDOKU_MAKE_GRID &&
         (asked || wish->minimal || wish->clues_least != 0 || wish->clues_most != 0))
         return "a full grid has no clues to choose and no steps";
-    if (wish->canonical && (wish->symmetry != SUDOKU_SYMMETRY_NONE ||
-                            memchr(wish->pattern, SUDOKU_MUST, (size_t)cells) ||
-                            memchr(wish->pattern, SUDOKU_MUST_NOT, (size_t)cells)))
+    if (wish->canonical && wish_places_givens(wish))
         return "a canonical form keeps neither symmetry nor pattern";
     if (start) return wish_digits_fault(wish, wish->from, false);
     if (wish->solution[0] != 0) {

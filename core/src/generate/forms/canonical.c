@@ -1,12 +1,11 @@
-/* The smallest of all puzzles that are the same but for a symmetry: read row by row with 0 for blanks, digits
- * named in the order in which they first appear.
+/* The canonical form of a puzzle: its smallest isomorph, read row by row with 0 for blanks; digits are named in the order in
+ * which they first appear.
  *
- * It is built cell by cell, depth first: what is larger than the best so far is given up at once. Rows are
- * chosen one after the other, but columns only where they make a difference. At first the three columns of a
- * stack share its places; a row that has blanks in some of them puts these first, and so divides them; a digit
- * that has a name puts its column where the name is smallest. Where columns that still share their places have
- * new digits in a row, the names belong to the places: which digit has which is open until its column is known.
- * So only what really looks alike so far branches. */
+ * It is built cell by cell, depth first: a branch that is larger than the best form so far is given up at once. Rows are
+ * chosen one after the other, but columns only when they make a difference. At first the three columns of a stack share its
+ * places. A row with blanks in some of them puts these first, and so divides them; a digit that has a name puts its column
+ * where the name is smallest. If columns that still share their places have new digits in a row, the places get the names:
+ * which digit has which stays open until its column is known. So only what still looks alike branches. */
 #include "sudoku.h"
 #include "bits.h"
 
@@ -15,26 +14,27 @@
 enum { CANONICAL_SIDE = 3, CANONICAL_SIZE = 9, CANONICAL_CELLS = 81, CANONICAL_UNKNOWN = 255 };
 
 struct canonical {
-    uint8_t digit[2][CANONICAL_SIZE][CANONICAL_SIZE]; /* as it is, and transposed */
-    uint16_t given[2][CANONICAL_SIZE]; /* of each row the columns that are not blank */
+    uint8_t digit[2][CANONICAL_SIZE][CANONICAL_SIZE]; /* the puzzle, and transposed */
+    uint16_t given[2][CANONICAL_SIZE]; /* the columns of each row that are not blank */
     uint8_t best[CANONICAL_CELLS];
 };
 
-/* What has been decided. Places that share columns are neighbours. */
+/* The decisions of a branch. Places that share columns are neighbours. */
 struct canonical_state {
     uint8_t (*digit)[CANONICAL_SIZE];
     const uint16_t *given;
-    uint16_t columns[CANONICAL_SIZE];      /* those that may come to a place */
-    uint8_t place_name[CANONICAL_SIZE];    /* of the digit that will come here; 0 */
-    uint8_t named[CANONICAL_SIZE];         /* the digit in a column that has a place's name; 0 */
-    uint8_t column_of[CANONICAL_SIZE + 1]; /* and its column, from 1; 0 */
+    uint16_t columns[CANONICAL_SIZE];   /* the columns that may come to a place */
+    uint8_t place_name[CANONICAL_SIZE]; /* the name of the digit that will come here; 0: none */
+    uint8_t
+        named[CANONICAL_SIZE]; /* the digit of a column whose name belongs to a place; 0: none */
+    uint8_t column_of[CANONICAL_SIZE + 1]; /* the column of such a digit, from 1; 0: none */
     uint8_t name[CANONICAL_SIZE + 1];      /* 0: none yet */
-    uint8_t names;
-    uint16_t rows; /* that are left */
-    int row;       /* that is being placed */
+    uint8_t names;                         /* given so far */
+    uint16_t rows;                         /* left */
+    int row;                               /* being placed */
 };
 
-/* Whether a value at a place of the form may still lead to the smallest. */
+/* May a value at a place still lead to the smallest form? Makes it the best so far if it is smaller. */
 static bool canonical_keep(struct canonical *canonical, int at, int value)
 {
     if (value == canonical->best[at]) return true;
@@ -51,7 +51,7 @@ static int canonical_first_place(const struct canonical_state *state, int column
     return place;
 }
 
-/* Puts a column to the first place that it can take. */
+/* Puts a column to a place, the first of those that it shares. */
 static void canonical_settle(struct canonical_state *state, int column, int place)
 {
     const uint16_t shared = state->columns[place];
@@ -64,7 +64,7 @@ static void canonical_settle(struct canonical_state *state, int column, int plac
     state->named[column] = state->column_of[digit] = 0;
 }
 
-/* The name of a digit, given now where it has none. */
+/* The name of a digit; it gets one if it has none. */
 static int canonical_name(struct canonical_state *state, int digit)
 {
     if (state->column_of[digit] != 0) {
@@ -75,7 +75,7 @@ static int canonical_name(struct canonical_state *state, int digit)
     return state->name[digit];
 }
 
-/* The same, without giving it. */
+/* The name that canonical_name would return, without a change. */
 static int canonical_name_of(const struct canonical_state *state, int digit)
 {
     if (state->column_of[digit] != 0)
@@ -86,7 +86,7 @@ static int canonical_name_of(const struct canonical_state *state, int digit)
 static void canonical_next_row(struct canonical *canonical, const struct canonical_state *state,
                                int placed);
 
-/* Columns that share their places and have new digits, all different (givens may clash): the places take the names. */
+/* Do the columns that share a place have new digits in the row, all different (givens may clash)? */
 static bool canonical_all_new(const struct canonical_state *state, int place)
 {
     uint32_t met = 0;
@@ -100,7 +100,7 @@ static bool canonical_all_new(const struct canonical_state *state, int place)
     return true;
 }
 
-/* The rest of a row from a place on; `placed` rows stand before it. */
+/* Places the rest of a row, from a place on, after `placed` rows. */
 static void canonical_place(struct canonical *canonical, struct canonical_state *state, int placed,
                             int place)
 {
@@ -156,7 +156,7 @@ static void canonical_place(struct canonical *canonical, struct canonical_state 
     canonical_next_row(canonical, state, placed + 1);
 }
 
-/* Tries every row that may come next; of several without a digit one. */
+/* Tries every row that may come next; of several without a digit only one. */
 static void canonical_next_row(struct canonical *canonical, const struct canonical_state *state,
                                int placed)
 {
@@ -186,7 +186,8 @@ static void canonical_next_row(struct canonical *canonical, const struct canonic
     }
 }
 
-/* How many digits each stack has in a row, ascending: the fewer come first, the smaller is the first row. */
+/* How many digits each stack has in a row; returns a number that orders rows by these, ascending: the row with the least
+ * makes the smallest first row. */
 static int canonical_counts(uint16_t given, int *counts)
 {
     enum { BOX = (1 << CANONICAL_SIDE) - 1 };
@@ -200,7 +201,7 @@ static int canonical_counts(uint16_t given, int *counts)
     return (least * 4 + middle) * 4 + most;
 }
 
-/* From a first row on, with the stacks in every order that makes it smallest. */
+/* Tries a first row, with the stacks in every order that makes it smallest. */
 static void canonical_begin(struct canonical *canonical, int transposed, int row)
 {
     static const uint8_t orders[][CANONICAL_SIDE] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
@@ -215,7 +216,7 @@ static void canonical_begin(struct canonical *canonical, int transposed, int row
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         const uint8_t *order = orders[i];
         if (counts[order[0]] > counts[order[1]] || counts[order[1]] > counts[order[2]]) continue;
-        /* Of stacks without a digit one order is as good as another. */
+        /* Stacks without a digit need no more than one order. */
         if (blank[order[0]] && blank[order[1]] && order[0] > order[1]) continue;
         if (blank[order[1]] && blank[order[2]] && order[1] > order[2]) continue;
         struct canonical_state state = {.digit = canonical->digit[transposed],

@@ -18,7 +18,7 @@ bool neighbour_solve(const uint8_t *digits, uint8_t *solution)
     return true;
 }
 
-/* A cell that is given, or not, of `from` and of `digits`. */
+/* A random cell that is given in both `from` and `digits`, or in neither. */
 static int neighbour_pick(uint64_t *random, const uint8_t *from, const uint8_t *digits, bool given)
 {
     for (;;) {

@@ -5,10 +5,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Of 81 digits, 0 for blanks: whether there is one solution, which is written to `solution`. */
+/* Do 81 digits, 0 for blanks, have exactly one solution? It is written to `solution`. */
 bool neighbour_solve(const uint8_t *digits, uint8_t *solution);
 
-/* A random exchange of `count` givens for as many in other cells, of any digits; false where it has not one solution. */
+/* Exchanges `count` random givens for as many in other cells, with any digits; false if the result has not exactly one
+ * solution. */
 bool neighbour_try(uint64_t *random, const uint8_t *from, int count, uint8_t *digits,
                    uint8_t *solution);
 

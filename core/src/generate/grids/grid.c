@@ -1,7 +1,7 @@
-/* Up to 12 digits a grid is found by search: random digits are placed in random cells, each kept if a solution remains,
- * until there is only one. The result does not depend on which solutions an engine happens to find, so that every
- * engine and every machine makes the same grid. Larger grids are a regular one, mixed by exchanges that keep it valid.
- * Neither makes every grid as likely as any other; uniform.c does. */
+/* Grids of up to 12 digits are found by search: random digits are placed in random cells, each kept if a solution remains,
+ * until there is only one. The result does not depend on which solutions an engine happens to find, so every engine and
+ * every machine makes the same grid. Larger grids start from a regular one, mixed by exchanges that keep it valid. Neither
+ * way draws grids uniformly; uniform.c does. */
 #include "grid.h"
 
 #include "bits.h"
@@ -26,12 +26,11 @@ void grid_close(struct grid_maker *maker) { sudoku_search_delete(maker->search);
 
 int grid_count_to_two(struct grid_maker *maker)
 {
-    /* The puzzle has the size the search was made for, so this cannot fail. */
-    (void)sudoku_search_restart(maker->search, &maker->puzzle);
+    (void)sudoku_search_restart(maker->search, &maker->puzzle); /* of the same size: cannot fail */
     return sudoku_solve(maker->search, true, maker->digits);
 }
 
-/* The same; -1 where rules make it take too long. */
+/* The same; -1 if with rules it takes too long. */
 static int grid_count_within(struct grid_maker *maker)
 {
     if (maker->puzzle.rules == NULL) return grid_count_to_two(maker);
@@ -51,12 +50,7 @@ static int grid_count_within(struct grid_maker *maker)
 
 void grid_shuffle_cells(struct grid_maker *maker)
 {
-    const int cells = maker->puzzle.shape.size * maker->puzzle.shape.size;
-    for (int i = 0; i < cells; i++) {
-        const int j = random_below(&maker->random, i + 1);
-        maker->order[i] = maker->order[j];
-        maker->order[j] = (uint16_t)i;
-    }
+    random_order(&maker->random, maker->order, maker->puzzle.shape.size * maker->puzzle.shape.size);
 }
 
 static void grid_clear(struct grid_maker *maker)
@@ -76,7 +70,7 @@ static bool grid_search_fill(struct grid_maker *maker, int n)
         uint32_t *here = &puzzle->candidates[maker->order[i]];
         uint32_t left = bits_all(n);
         do {
-            if (left == 0) return false; /* only where the rules allow no grid at all */
+            if (left == 0) return false; /* only if the rules allow no grid at all */
             uint32_t pick = left;
             for (int skip = random_below(&maker->random, bits_count(left)); skip > 0; skip--)
                 pick &= pick - 1;
@@ -89,9 +83,9 @@ static bool grid_search_fill(struct grid_maker *maker, int n)
     return true;
 }
 
-/* Exchanges the digits of two lines of a band (or stack) at some positions, so that both lines keep every
- * digit: an exchange leaves a line with a digit twice, and the next one repairs that, until the cycle closes.
- * `step` is the distance from one cell of a line to the next. */
+/* Exchanges the digits of two lines of a band (or stack) in a cycle of positions, so that both keep every digit: each
+ * exchange leaves a line with a digit twice, which the next one repairs. `step` is the distance from one cell of a line to
+ * the next. */
 static void grid_exchange_along(uint8_t *digits, int one, int other, int step, int place)
 {
     const int first = digits[one + place * step];
@@ -107,7 +101,7 @@ static void grid_exchange_along(uint8_t *digits, int one, int other, int step, i
     }
 }
 
-/* Exchanges two digits in a cell, and then in every cell that has one of them twice in a house. */
+/* Exchanges two digits in a cell, and then in all cells of the component that this makes necessary. */
 static void grid_exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
 {
     const int n = shape.size, one = digits[cell];

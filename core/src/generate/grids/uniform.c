@@ -1,12 +1,12 @@
-/* Grids, each as likely as any other.
+/* Grids, uniformly distributed.
  *
- * Of 9x9 the upper band and the left stack are drawn first. Whatever their common box holds, there are as many bands as
- * stacks that go with it (2,612,736), so that each pair is as likely as any other; but the four boxes that are left
- * can be filled in 1,500 to 6,000 ways, 2,693 on the average. A number is drawn below a bound that no pair exceeds: where
- * there are more fillings than that, it says which of them is taken, in ascending order; otherwise everything is drawn
- * anew. So every grid comes with the same probability, one in 2,612,736 squared times 9! times the bound.
+ * For 9x9 the upper band and the left stack are drawn first. Whatever their common box holds, it fits equally many bands and
+ * stacks (2,612,736), so all pairs are equally likely. But the four boxes that are left can be filled in 1,500 to 6,000
+ * ways, 2,693 on average. So a number is drawn below a bound that no pair exceeds: if there are more fillings than the
+ * number, it tells which of them is taken, in ascending order; otherwise everything is drawn again (rejection sampling). The
+ * probability of every grid is thus one in 2,612,736 squared times 9! times the bound.
  *
- * Where boxes are two rows high and two to a band, the upper band is drawn, and the rest in the same way. */
+ * If boxes are two rows high and two to a band, only the upper band is drawn, and the rest in the same way. */
 #include "grid.h"
 
 #include "bits.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* The most fillings: of 9x9 more than any seen (5,644 among 20,000 pairs), of the others as many as there are. */
+/* Bounds of the number of fillings: for 9x9 more than any seen (5,644 among 20,000 pairs), for the others exact. */
 enum {
     UNIFORM_BOUND = 8192,
     UNIFORM_BOUND_4 = 4,
@@ -29,8 +29,8 @@ bool grid_has_uniform(sudoku_shape shape)
            (shape.box_height == 2 && shape.size == 2 * shape.box_width && shape.size <= 6);
 }
 
-/* Two boxes beside a box: for each of its rows six digits. There are 56 ways to share the digits among the rows of the
- * two: two where a row stays together, and 2 * 27 where each row is split in two and one. */
+/* Draws the two boxes beside a box: six digits for each of its rows. There are 56 ways to distribute the digits over the
+ * rows of the two: 2 in which rows stay together, and 2 * 27 in which each row is split into two and one. */
 static void uniform_band(uint64_t *random, uint8_t box[UNIFORM_SIDE][UNIFORM_SIDE],
                          uint8_t band[UNIFORM_SIDE][2 * UNIFORM_SIDE])
 {
@@ -80,7 +80,7 @@ static void uniform_corner(struct grid_maker *maker)
         }
 }
 
-/* The upper band of two boxes: the second has the rows of the first exchanged. */
+/* Draws the upper band of two boxes: the second has the rows of the first exchanged. */
 static void uniform_pair(struct grid_maker *maker, int n)
 {
     uint8_t digits[6], other[6];
@@ -103,7 +103,7 @@ static int64_t uniform_count(struct grid_maker *maker)
     return (int64_t)sudoku_count(maker->search, 0).low;
 }
 
-/* Goes to filling number `number` in ascending order, cell by cell; false where there are not so many. */
+/* Goes to filling number `number` in ascending order, cell by cell; false if there are not that many. */
 static bool uniform_pick(struct grid_maker *maker, int64_t number)
 {
     const int n = maker->puzzle.shape.size;
@@ -121,7 +121,7 @@ static bool uniform_pick(struct grid_maker *maker, int64_t number)
             number -= fillings;
         }
     }
-    return false; /* a full grid has been left before */
+    return false; /* never: the loop returns when one filling is left */
 }
 
 void grid_draw(struct grid_maker *maker)

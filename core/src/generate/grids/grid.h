@@ -1,4 +1,4 @@
-/* Full grids: by search, by mixing, or each as likely as any other. */
+/* Full grids: by search, by mixing, or uniformly distributed. */
 #ifndef NINEFOLD_GENERATE_GRID_H
 #define NINEFOLD_GENERATE_GRID_H
 
@@ -8,7 +8,7 @@
 enum { GRID_SEARCHED = 12 };
 
 struct grid_maker {
-    sudoku_puzzle puzzle; /* of its shape, with its rules; otherwise scratch */
+    sudoku_puzzle puzzle; /* with the shape and the rules; its candidates are scratch */
     sudoku_search *search;
     uint64_t random;
     uint16_t order[SUDOKU_MAX_CELLS];
@@ -25,13 +25,13 @@ void grid_shuffle_cells(struct grid_maker *maker);
 /* How many solutions maker->puzzle has, as 0, 1 or 2; the first goes to maker->digits. */
 int grid_count_to_two(struct grid_maker *maker);
 
-/* A grid, not each as likely as any other; false where the rules allow none. */
+/* Makes a grid, not uniformly distributed; false if the rules allow none, or it takes too long. */
 bool grid_fill(struct grid_maker *maker);
 
-/* Is there a way to draw grids of the shape that makes each as likely as any other? */
+/* Can grids of the shape be drawn uniformly? */
 bool grid_has_uniform(sudoku_shape shape);
 
-/* Draws one in that way. */
+/* Draws one, each as likely as any other. */
 void grid_draw(struct grid_maker *maker);
 
 #endif

@@ -1,11 +1,10 @@
-/* Controlled bias (D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", 2009): the digits of a
- * full grid are taken away in random order, none is ever put back, and only an order that comes by a minimal puzzle
- * before there are two solutions counts. A given puzzle of n clues is come by in one order out of C(81, n), whatever
- * else it is like: all minimal puzzles of n clues are equally likely, and those of different n are in a known
- * proportion. About one order in 250,000 counts.
+/* Controlled bias (D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", 2009): the digits of a full
+ * grid are removed in random order, none is ever put back, and an order counts only if it passes through a minimal puzzle
+ * before there are two solutions. One order out of C(81, n) passes through a given puzzle of n clues, so all minimal puzzles
+ * of n clues are equally likely, and those of different n are in a known proportion. About one order in 250,000 counts.
  *
- * Most orders are done with at the first look: they have several solutions while there are still more clues than
- * minimal puzzles have. Of minimal puzzles not one in a million is missed by that. */
+ * Most orders fail the first test: with BIAS_LOOK clues, more than minimal puzzles have, they already have several
+ * solutions. Not one minimal puzzle in a million has so many clues. */
 #include "bias.h"
 
 #include "random.h"
@@ -16,7 +15,7 @@ enum { BIAS_CELLS = 81, BIAS_LOOK = 33, BIAS_LINES = 64, BIAS_ROUNDS = 64, BIAS_
 
 static bool bias_unique(const char *line) { return sudoku_solve_line(line, 2, NULL, NULL) == 1; }
 
-/* How many puzzles of BIAS_USUAL clues one of `clues` stands for: C(81, clues) / C(81, 26). */
+/* How many puzzles of BIAS_USUAL clues a puzzle of `clues` stands for: C(81, clues) / C(81, 26). */
 static double bias_weight(int clues)
 {
     double weight = 1;
@@ -25,8 +24,8 @@ static double bias_weight(int clues)
     return weight;
 }
 
-/* Takes digits away, in the order from BIAS_LOOK left on, to the last puzzle with one solution; how many are left, 0
- * where one of them could go. */
+/* Removes digits, in order, from BIAS_LOOK clues down to the last puzzle with one solution. Returns its number of clues, 0
+ * if it is not minimal. */
 static int bias_follow(char *line, const uint8_t *order, const uint8_t *solution)
 {
     int clues = BIAS_LOOK, cell;

@@ -1,11 +1,11 @@
-/* Clues are taken away in random order, each for good if the solution stays unique. One pass over all clues leaves a
- * minimal puzzle: a clue that was needed while there were more clues is needed later as well.
+/* Clues are removed in random order, each if the solution stays unique. One pass over all clues leaves a minimal puzzle: a
+ * clue that was needed while there were more clues is also needed later.
  *
- * On grids of more than 12 digits a clue also stays where the proof that it can go takes too long. Such puzzles have one
- * solution as well, but need not be minimal.
+ * On grids of more than 12 digits a clue also stays if the proof that it can go takes too long. Such puzzles have one
+ * solution too, but need not be minimal.
  *
- * Digging does not sample minimal puzzles uniformly: those with few clues are found less often than their share.
- * bias.c does, slowly. */
+ * Digging does not sample minimal puzzles uniformly: those with few clues are found less often than their share. bias.c
+ * does, slowly. */
 #include "dig.h"
 
 #include "bits.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* Guesses that a proof may take: on larger grids; with rules, where each costs more. */
+/* Guesses that a proof may take on larger grids, and with rules, where a guess costs more. */
 enum { DIG_LARGE_PROOF = 200, DIG_RULES_PROOF = 400 };
 
 /* The symmetries of a square, as bits of the sets below. */
@@ -91,11 +91,18 @@ void dig_set_rules(struct dig *dig, const sudoku_rules *rules)
 
 void dig_clear(struct dig *dig)
 {
-    for (int cell = 0; cell < dig->wish->shape.size * dig->wish->shape.size; cell++)
-        dig_take(dig, cell);
+    for (int cell = 0; cell < dig_cells(dig); cell++) dig_take(dig, cell);
 }
 
 void dig_close(struct dig *dig) { grid_close(&dig->maker); }
+
+void dig_set(struct dig *dig, int cell, bool given)
+{
+    if (given)
+        dig_put(dig, cell);
+    else
+        dig_take(dig, cell);
+}
 
 void dig_put(struct dig *dig, int cell)
 {
@@ -143,7 +150,7 @@ bool dig_unique(struct dig *dig)
     return sudoku_search_advance(maker->search, dig->proof) == SUDOKU_DONE;
 }
 
-/* Can the orbit go, which is given? It then has gone. */
+/* Removes a given orbit, if the solution stays unique. */
 static bool dig_try(struct dig *dig, int cell)
 {
     struct grid_maker *maker = &dig->maker;
@@ -165,31 +172,23 @@ static bool dig_try(struct dig *dig, int cell)
 
 bool dig_fill(struct dig *dig)
 {
-    const int cells = dig->wish->shape.size * dig->wish->shape.size;
     bool whole = true;
     dig->clues = 0;
     memset(dig->given, 0, sizeof dig->given);
-    for (int cell = 0; cell < cells; cell++) {
-        if (dig_may_give(dig, cell))
-            dig_put(dig, cell);
-        else
-            dig_take(dig, cell), whole = false;
+    for (int cell = 0; cell < dig_cells(dig); cell++) {
+        const bool given = dig_may_give(dig, cell);
+        dig_set(dig, cell, given);
+        whole &= given;
     }
     return whole || dig_unique(dig);
 }
 
 void dig_lay(struct dig *dig, const uint8_t *digits, const uint8_t *solution)
 {
-    const int cells = dig->wish->shape.size * dig->wish->shape.size;
-    memcpy(dig->solution, solution, (size_t)cells);
+    memcpy(dig->solution, solution, (size_t)dig_cells(dig));
     memset(dig->given, 0, sizeof dig->given);
     dig->clues = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        if (digits[cell] != 0)
-            dig_put(dig, cell);
-        else
-            dig_take(dig, cell);
-    }
+    for (int cell = 0; cell < dig_cells(dig); cell++) dig_set(dig, cell, digits[cell] != 0);
 }
 
 int dig_draw_target(struct dig *dig)
@@ -211,8 +210,7 @@ void dig_begin(struct dig *dig, int target)
 
 bool dig_step(struct dig *dig)
 {
-    const int cells = dig->wish->shape.size * dig->wish->shape.size;
-    while (dig->next < cells && dig->clues > dig->target) {
+    while (dig->next < dig_cells(dig) && dig->clues > dig->target) {
         const int cell = dig->maker.order[dig->next++];
         if (dig->tried[cell] || !dig->given[cell] || !dig_may_blank(dig, cell)) continue;
         for (int i = 0; i < dig->orbit_size[cell]; i++) dig->tried[dig->orbit[cell][i]] = true;
@@ -225,9 +223,8 @@ bool dig_step(struct dig *dig)
 
 bool dig_minimal(struct dig *dig)
 {
-    const int cells = dig->wish->shape.size * dig->wish->shape.size;
     const uint32_t all = bits_all(dig->wish->shape.size);
-    for (int cell = 0; cell < cells; cell++) {
+    for (int cell = 0; cell < dig_cells(dig); cell++) {
         if (!dig->given[cell]) continue;
         uint32_t *here = &dig->maker.puzzle.candidates[cell];
         const uint32_t clue = *here;
