@@ -1,11 +1,10 @@
-/* Grids up to 9x9 whose open cells are written with some other character, the same for all, or as blanks
- * in lines that keep their columns. Recognised only where every cell is valid; errors are left to the
- * formats after it. */
+/* Grids up to 9x9 whose open cells are all written with the same other character, or as blanks in lines that keep their
+ * columns. Only recognised if every cell is valid: errors are left to the formats after it. */
 #include "formats.h"
 
 #include "model/symbols.h"
 
-enum { MOST = 81, FEWEST = 4 /* digits needed, where open cells are blanks */ };
+enum { MOST = 81, FEWEST = 4 /* digits, if open cells are blanks */ };
 
 /* The cells found. */
 struct cells {
@@ -29,7 +28,7 @@ static bool blanks_fits(struct cells *cells, struct text text)
     return true;
 }
 
-/* Digits, and one other character. */
+/* Finds digits and one other character. */
 static bool blanks_find_letters(struct text text, struct cells *cells)
 {
     const char *other = NULL;
@@ -62,7 +61,7 @@ static bool blanks_find_letters(struct text text, struct cells *cells)
            symbols_value(*other, SUDOKU_SYMBOLS_DIGITS, 9) != SYMBOL_BLANK;
 }
 
-/* Digits and blanks in one line of 81, or in nine of up to nine; bars do not count. */
+/* Finds digits and blanks in one line of 81, or in nine of up to nine; bars do not count. */
 static bool blanks_find_columns(struct text text, struct cells *cells)
 {
     enum { BLANKS_SIZE = 9 };
@@ -99,7 +98,7 @@ static bool blanks_find_columns(struct text text, struct cells *cells)
         rows++;
     }
     cells->count = BLANKS_SIZE * rows;
-    /* Four rows have as many cells as a 6x6, which they are not. */
+    /* Four rows have as many cells as a 6x6 grid, but are none. */
     return rows == BLANKS_SIZE && digits >= FEWEST && digits < MOST && blanks_fits(cells, text);
 }
 

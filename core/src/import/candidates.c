@@ -1,4 +1,4 @@
-/* A group of characters for each cell, blanks and bars between:
+/* A group of characters for each cell, with blanks and bars between:
  *
  *   candidates  the candidates of a cell, without separators; 4x4 to 9x9
  *   sudocue     the same, a 'u' before a digit that was not given (.sdx)
@@ -14,7 +14,7 @@
 
 enum {
     CANDIDATES_SLIPS = 5 /* groups that may be missing or added by mistake */,
-    LONG_TEXT = 100 /* characters of them */
+    LONG_TEXT = 100 /* characters */
 };
 
 /* What kinds of groups a text has. */
@@ -22,9 +22,9 @@ struct group_stats {
     size_t groups, characters;
     size_t several; /* groups of several digits */
     size_t users;   /* groups with a u */
-    size_t padded;  /* of larger grids: 07, 00, --, a lone x */
-    size_t strange; /* groups of anything else, padded ones among them */
-    int largest;    /* of all as decimal numbers */
+    size_t padded;  /* groups of larger grids: 07, 00, --, a lone x */
+    size_t strange; /* all other groups, padded ones included */
+    int largest;    /* the largest decimal number */
 };
 
 static int candidates_digit_of(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
@@ -159,7 +159,7 @@ sudoku_status sudocue_read(struct text text, sudoku_position *position, sudoku_w
     return candidates_read(text, position, where);
 }
 
-/* The size above 9x9 for which there is a group for each cell, or 0. */
+/* The size above 9x9 with as many cells as there are groups, or 0. */
 static int candidates_size_of_numbers(const struct group_stats *all)
 {
     const int n = line_size_of(all->groups);

@@ -24,7 +24,7 @@ static const struct format formats[] = {
 };
 enum { FORMATS = sizeof formats / sizeof *formats };
 
-/* A table of its own, so that a program that does not use it is linked without the examples. */
+/* A separate table, so that programs that do not use it are linked without the examples. */
 static const sudoku_format_kind formats_kinds[] = {
 #define FORMAT(name, rules, in_line, about, example) {#name, about, example},
 #include "formats.def"
@@ -75,7 +75,7 @@ sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
     return formats_parse(text, length, size, true, position, where);
 }
 
-/* A line of cells with an optional comment, by far the most frequent text: no other format begins so. */
+/* Reads a line of cells, by far the most frequent text: no other format begins like this. */
 static bool formats_is_plain(const char *text, size_t length, int size, sudoku_puzzle *puzzle)
 {
     enum { FORMATS_LEAST = 36 };
@@ -101,7 +101,7 @@ sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sud
 
 /* Streams -------------------------------------------------------------------------------------- */
 
-/* Two words of equal length, and nothing else, the second of which may be a grid of regions. */
+/* Is the line two words of equal length, the second of which may be a grid of regions? */
 static bool formats_is_pair(struct line line)
 {
     size_t start, second;
@@ -116,7 +116,7 @@ static bool formats_is_pair(struct line line)
     return line_is_blank(behind) && jigsaw_recognise((struct text){line.text, line.length, n});
 }
 
-/* Entries and pencil marks as candidates of the puzzle. */
+/* Turns entries and pencil marks into candidates of the puzzle. */
 static void formats_merge(sudoku_position *position, bool *state, uint8_t *written, bool *filled)
 {
     sudoku_puzzle *puzzle = &position->puzzle;

@@ -1,16 +1,14 @@
-/* The readers of formats, and the table of them. */
+/* The importers, and the table of formats. */
 #ifndef NINEFOLD_IMPORT_FORMATS_H
 #define NINEFOLD_IMPORT_FORMATS_H
 
 #include "position.h"
 
-/* Of each row of formats.def, in the file of its family:
+/* For each row of formats.def, in the file of its family:
  *
- *   NAME_recognise  whether a text is in the format; lenient, so that a text with a typing error gets an error
- *                   with its position
- *   NAME_read       reads it, strictly, into an empty position without a shape. On failure where->offset, and
- *                   actual and expected where they have a meaning, are set; line and column follow from the
- *                   offset */
+ *   NAME_recognise  is the text in the format? Lenient, so that a typing error is reported with its position
+ *   NAME_read       reads it, strictly, into an empty position without a shape. On failure it sets where->offset, and
+ *                   actual and expected if they have a meaning; line and column follow from the offset */
 #define FORMAT(name, rules, in_line, about, example)                                               \
     extern bool name##_recognise(struct text text);                                                \
     extern sudoku_status name##_read(struct text text, sudoku_position *position,                  \

@@ -8,14 +8,14 @@
 
 enum { FIELD = 4 /* from 0 */, COMMAS = 6, KEY = 12, LISTS_LONG_WORD = 36 };
 
-/* The first line with something in it. */
+/* Goes to the first line that is neither blank nor a comment. */
 static bool lists_first_line(struct text text, struct scan *scan)
 {
     *scan = scan_of(text);
     return scan_content(scan);
 }
 
-/* The bytes from `start` to before `end` of the text, as a line. */
+/* The bytes from `start` to before `end` of the line, without blanks at either end. */
 static struct line lists_cells_at(const struct scan *scan, size_t start, size_t end)
 {
     const char *line = scan->line.text;
@@ -36,7 +36,7 @@ static sudoku_status lists_read_cells(struct text text, struct scan *scan, struc
     return status;
 }
 
-/* The fifth field; false where there are too few commas. */
+/* Finds the fifth field; false if there are too few commas. */
 static bool lists_find_field(const struct scan *scan, struct line *cells)
 {
     size_t commas = 0, start = 0, end = 0;

@@ -1,6 +1,6 @@
-/* Candidates by position: n characters for each cell, of which the d-th is digit d or a blank; above 9x9
- * there may be two characters for each ("01", ".."). A cell with all n digits is open, one with a single
- * digit is a given. 64 characters are an 8x8 grid unless size 4 is required. */
+/* Candidates by position: n characters for each cell, the d-th of which is digit d or a blank; above 9x9 each may be two
+ * characters ("01", ".."). A cell with all n digits is open, one with a single digit is a given. 64 characters are an 8x8
+ * grid unless size 4 is required. */
 #include "formats.h"
 
 #include "bits.h"
@@ -63,7 +63,7 @@ sudoku_status masks_read(struct text text, sudoku_position *position, sudoku_whe
     for (size_t cell = 0; cell < side * side; cell++) puzzle->candidates[cell] = 0;
 
     size_t at = 0;
-    int number = 0; /* the tens, where two characters make one */
+    int number = 0; /* the tens, if two characters make a number */
     for (size_t i = 0; i < text.length; i++) {
         const char c = text.bytes[i];
         if (is_space(c)) continue;
@@ -88,7 +88,7 @@ sudoku_status masks_read(struct text text, sudoku_position *position, sudoku_whe
     return SUDOKU_OK;
 }
 
-/* Exactly: a line nearly as long is rather a line of cells with a mistake. */
+/* Only exact lengths: a line nearly as long is rather a line of cells with a mistake. */
 bool masks_in_line(struct text text)
 {
     struct scan scan = scan_of(text);

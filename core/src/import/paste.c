@@ -14,8 +14,8 @@ enum { PASTE_LONG_WORD = 36 /* cells: a shorter word may be the first row of a g
 struct gathered {
     char cells[SUDOKU_MAX_CELLS];
     size_t offsets[SUDOKU_MAX_CELLS];
-    size_t count;  /* beyond SUDOKU_MAX_CELLS they are only counted */
-    size_t beyond; /* where the first of those is */
+    size_t count;  /* cells beyond SUDOKU_MAX_CELLS are only counted */
+    size_t beyond; /* the offset of the first of those */
 };
 
 static void paste_gather(struct text text, int n, struct gathered *all)
@@ -70,7 +70,7 @@ struct opening {
     size_t indent;
     uint64_t word;
     bool sized; /* the word has n * n cells */
-    bool lone;  /* and nothing comes after it */
+    bool lone;  /* nothing comes after it */
 };
 
 static bool paste_look(struct text text, struct opening *opening)
@@ -125,8 +125,7 @@ sudoku_status grid_read(struct text text, sudoku_position *position, sudoku_wher
     const size_t start = opening.scan.start;
     const struct text rest = {text.bytes + start, text.length - start, text.size};
     sudoku_status status = paste_read_gathered(rest, &position->puzzle, where);
-    /* A short line followed by a comment, or a single bad word, for which the errors of a line are the most
-     * useful. */
+    /* A short line followed by a comment, or a single bad word: the errors of a line are more useful. */
     if (status != SUDOKU_OK &&
         (opening.sized || (opening.lone && opening.word >= PASTE_LONG_WORD))) {
         sudoku_where second = {0};

@@ -5,7 +5,7 @@
  *   html         a table; its cells are the contents of <td> or <th>, or the value of an <input> in them
  *   spreadsheet  lines with tabs, semicolons or commas between the fields, of which some are empty or quoted
  *
- * A field is a digit in any way of writing, a decimal number, or open: empty, a blank's symbol, 0 or null. */
+ * A field is a digit as any symbol, a decimal number, or open: empty, a blank's symbol, 0 or null. */
 #include "formats.h"
 
 #include "model/symbols.h"
@@ -14,12 +14,12 @@
 
 struct table {
     struct word fields[SUDOKU_MAX_CELLS];
-    size_t count;      /* beyond SUDOKU_MAX_CELLS they are only counted */
+    size_t count;      /* fields beyond SUDOKU_MAX_CELLS are only counted */
     size_t rows;       /* begun so far */
     size_t in_row;     /* fields of the current row */
-    size_t width;      /* of the first one */
-    size_t ragged;     /* fields of the first row of another width, and where it ends */
-    size_t ragged_end; /* 0: there is none */
+    size_t width;      /* fields of the first row */
+    size_t ragged;     /* fields of the first row with another width ... */
+    size_t ragged_end; /* ... and where it ends; 0: there is none */
     size_t wrong;      /* the offset of the first character that is not allowed ... */
     bool is_wrong;     /* if there is one */
 };
@@ -111,7 +111,7 @@ static bool tables_is_name(char c)
            is_space(c) || (c != '\0' && strchr("_.:=()]", c) != NULL);
 }
 
-/* The offset of the list of lists, which only a name or declaration may precede; the length where there is none. */
+/* The offset of the list of lists, which only a name or declaration may precede; text.length if there is none. */
 static size_t tables_find_list(struct text text)
 {
     enum { NAME = 60 };
@@ -203,7 +203,7 @@ static bool tables_is_cell(struct text text, size_t at)
     return tables_is_tag(text, at, "<td") || tables_is_tag(text, at, "<th");
 }
 
-/* The value of an <input>, from `at` to the end of the tag; empty where there is none. */
+/* The value of an <input>, from `at` to the end of the tag; empty if there is none. */
 static struct word tables_input_value(struct text text, size_t at, size_t end)
 {
     for (; at < end; at++) {
@@ -288,7 +288,7 @@ sudoku_status html_read(struct text text, sudoku_position *position, sudoku_wher
 
 /* Spreadsheets --------------------------------------------------------------------------------- */
 
-/* Reads rows with `separator` between the fields; false where they differ in width. */
+/* Reads rows with `separator` between the fields; false if they do not form a grid. *telling: some are empty or quoted. */
 static bool tables_find_separated(struct text text, char separator, struct table *table,
                                   bool *telling)
 {

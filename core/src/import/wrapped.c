@@ -98,7 +98,7 @@ static struct word wrapped_last_cells(struct text text, const struct scan *scan)
     return sound ? (struct word){start, end - start} : (struct word){end, 0};
 }
 
-/* The longest piece of the text without sentences; false where there is none, or a line is neither. */
+/* The longest piece of the text without sentences; false if there are no sentences, or a line is neither. */
 static bool wrapped_find_piece(struct text text, struct text *piece)
 {
     bool sentences = false;

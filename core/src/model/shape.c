@@ -83,3 +83,19 @@ size_t sudoku_shape_cells(sudoku_shape shape)
 }
 
 bool sudoku_shape_is_plain(sudoku_shape shape) { return !shape_is_wide(shape); }
+
+bool shape_guess_boxes(sudoku_shape *shape, int height, int width, int cells)
+{
+    for (int small = cells; small > 1; small--) {
+        const int large = cells / small;
+        if (small * small > cells || cells % small != 0) continue;
+        for (int turned = 0; turned < 2; turned++) {
+            const int high = turned ? large : small, wide = turned ? small : large;
+            if (height % high != 0 || width % wide != 0) continue;
+            shape->box_height = (uint8_t)high;
+            shape->box_width = (uint8_t)wide;
+            return true;
+        }
+    }
+    return false;
+}

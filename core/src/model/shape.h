@@ -44,4 +44,8 @@ int shape_house_of(sudoku_shape shape, int kind, int number, uint16_t *cells);
 /* The cells of a house of a shape that is not wide, `size` of them. */
 void shape_house(sudoku_shape shape, int house, uint16_t *cells);
 
+/* Makes the boxes of the shape as square as possible: `cells` cells each, so that they fill height x width cells. False, and
+ * nothing changes, if none do. */
+bool shape_guess_boxes(sudoku_shape *shape, int height, int width, int cells);
+
 #endif

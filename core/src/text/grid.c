@@ -40,7 +40,7 @@ void grid_add(struct grid *grid, struct line line, struct place place)
     if (row == 0 && grid->status == SUDOKU_OK) grid->where = grid_where_of(place, 0);
     const size_t count = line_row(line, cells, columns, n);
     if (count == n && line.full == line.length) return;
-    for (size_t i = count; i < n; i++) { /* fill the row up, so that the rest can still be read */
+    for (size_t i = count; i < n; i++) { /* pads the row, so that the rest can still be read */
         cells[i] = '.';
         columns[i] = 0;
     }

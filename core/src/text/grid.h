@@ -1,6 +1,6 @@
-/* A grid that is read row by row. Its cells are kept as characters until the last row, because the
- * symbols are decided from all of them together. A bad row makes the grid invalid, but later rows are
- * still counted, so that the next grid begins where it should. */
+/* A grid, read row by row. Its cells are kept as characters until the last row, because the symbols are decided from all
+ * cells together. A bad row makes the grid invalid, but later rows are still counted, so that the next grid begins where
+ * it should. */
 #ifndef NINEFOLD_TEXT_GRID_H
 #define NINEFOLD_TEXT_GRID_H
 
@@ -10,14 +10,14 @@
 struct place {
     uint64_t line;   /* from 1 */
     uint64_t offset; /* bytes before it */
-    uint64_t indent; /* leading blanks, which are not kept */
+    uint64_t indent; /* the number of leading blanks, which are not kept */
 };
 
 struct grid {
     int size;
     int rows; /* rows so far, good or bad */
     sudoku_status status;
-    sudoku_where where; /* of the first bad row; else where the grid begins */
+    sudoku_where where; /* of the first bad row, or else of the beginning of the grid */
     char cells[SUDOKU_MAX_CELLS];
     struct place places[SUDOKU_MAX_SIZE];
     uint16_t columns[SUDOKU_MAX_CELLS];

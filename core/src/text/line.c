@@ -52,7 +52,7 @@ bool sudoku_line_is_classic(const char *cells)
 
 bool sudoku_line_is_classic(const char *cells)
 {
-    /* Without a branch, so that compilers make it a handful of vector instructions. */
+    /* Without a branch, so that compilers vectorize it. */
     unsigned char known = 1, given = 0;
     for (int i = 0; i < 81; i++) {
         const char c = cells[i];
@@ -90,7 +90,7 @@ bool line_is_border(struct line line, int n)
     }
     const size_t side = (size_t)n;
     if (longest < 2 || cells == side || cells == side * side) return false;
-    /* Only dashes and far too long for a border: a malformed line of cells. */
+    /* Only dashes, and far too long for a border: a malformed line of cells. */
     return dashes < cells || cells <= 4 * side;
 }
 
@@ -106,7 +106,7 @@ size_t line_row(struct line line, char *cells, uint16_t *columns, size_t room)
         }
         count++;
     }
-    /* Characters beyond LINE_KEPT only make longer a row that is too long already. */
+    /* Characters beyond LINE_KEPT do not matter: the row is too long already. */
     return count;
 }
 
@@ -151,7 +151,7 @@ sudoku_status line_puzzle(struct line line, int size, sudoku_puzzle *puzzle, sud
     const uint64_t length = line_word(line, &start);
     const int n = size != 0 ? size : line_size_of(length);
     sudoku_shape shape = {0};
-    const int nominal = n != 0 ? n : 9; /* a length of no size is compared with 9x9 */
+    const int nominal = n != 0 ? n : 9; /* a length that fits no size is compared with 9x9 */
     if (sudoku_shape_of_size(nominal, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
 
     const uint64_t expected = (uint64_t)nominal * (uint64_t)nominal;
@@ -168,7 +168,7 @@ sudoku_status line_puzzle(struct line line, int size, sudoku_puzzle *puzzle, sud
         return status;
     }
     if (length != expected) {
-        /* Too short: where the next cell should be. Too long: at the first cell too many. */
+        /* Too short: where the next cell should be. Too long: the first excess cell. */
         where->offset = start + (size_t)read;
         where->actual = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
         where->expected = (uint32_t)expected;

@@ -1,9 +1,9 @@
 /* Splits a stream of bytes into lines, and reads lines as puzzles, as the chosen format requires.
  *
  *   bytes -> line (kept up to LINE_KEPT) -> a puzzle, a row of the current grid, or nothing
- *                                        -> a line of the current text, where rules are read
+ *                                        -> a line of the current text with rules
  *
- * Of a line that may contain rules up to SUDOKU_RULES_TEXT bytes are kept.
+ * Up to SUDOKU_RULES_TEXT bytes of a line that may contain rules are kept.
  *
  * A line yields at most one record, except that the end of the stream may first end a grid. */
 #include "reader.h"
@@ -27,7 +27,7 @@ static const struct layout {
     bool grids;      /* a puzzle may be n lines */
     bool counted;    /* the stream begins with the number of its grids */
     bool texts;      /* a puzzle with rules may be many lines ... */
-    bool rules_line; /* or one line, where that is not a plain puzzle */
+    bool rules_line; /* ... or one line that is not a plain puzzle */
     bool any;        /* each line is a text in any format */
 } layouts[] = {
     [SUDOKU_FORMAT_LINE] = {"line", ANY_SIZE, true, true, false, true, true, false},
@@ -64,7 +64,7 @@ struct sudoku_reader {
     struct grid grid;
     struct rules_stream text;
     sudoku_rules *rules;               /* of the last record */
-    uint8_t written[SUDOKU_MAX_CELLS]; /* likewise, where it is a state */
+    uint8_t written[SUDOKU_MAX_CELLS]; /* of the last record, if it has entries or pencil marks */
     bool filled[SUDOKU_MAX_CELLS];
 };
 
@@ -146,7 +146,7 @@ ONCE void sudoku_reader_delete(sudoku_reader *reader)
     free(reader);
 }
 
-/* May the current line, of which LINE_KEPT bytes are read, contain rules, so that more is to be kept? */
+/* May the current line, of which LINE_KEPT bytes are read, contain rules? Then more of it is kept. */
 static bool reader_may_hold_rules(const sudoku_reader *reader)
 {
     const struct line line = {reader->kept, reader->kept_length, reader->kept_length};
@@ -178,18 +178,18 @@ static void reader_keep(sudoku_reader *reader, const char *text, size_t length)
     ASSERT(reader->kept_length <= reader->kept_room);
 }
 
-/* Takes bytes up to the next line break; false where the piece ended before one. */
+/* Takes bytes up to the next line break; false if the piece ends before one. */
 static bool reader_take_line(sudoku_reader *reader)
 {
     if (reader->piece_length == 0) return false;
     const char *bytes = reader->piece;
     const char *stop = memchr(bytes, '\n', reader->piece_length);
     const size_t taken = stop != NULL ? (size_t)(stop - bytes) : reader->piece_length;
-    size_t skipped = 0; /* leading blanks, of which there may be any number */
+    size_t skipped = 0; /* leading blanks, however many */
     while (reader->kept_length == 0 && skipped < taken && is_blank(bytes[skipped])) skipped++;
     const char *text = bytes + skipped;
     size_t left = taken - skipped;
-    /* First the part that decides whether more is kept. */
+    /* The first part decides whether more is kept. */
     const size_t first = reader->kept_length < LINE_KEPT ? LINE_KEPT - reader->kept_length : 0;
     reader_keep(reader, text, left < first ? left : first);
     if (left > first) {
@@ -221,7 +221,7 @@ static struct line reader_current_line(sudoku_reader *reader)
     return line;
 }
 
-/* `whole`: the line has a line break. After one without, which is the last, the place is behind its last byte. */
+/* `whole`: the line has a line break. If not, it is the last, and the place is after its last byte. */
 static void reader_next_line(sudoku_reader *reader, bool whole)
 {
     struct place *place = &reader->place;
@@ -278,7 +278,7 @@ static ONCE sudoku_record_kind reader_take_text(sudoku_reader *reader, struct li
     return reader_invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
 }
 
-/* Reads a line as a puzzle with rules into the record; EMPTY where it is not one. */
+/* Reads a line as a puzzle with rules into the record; EMPTY if it is not one. */
 static ONCE sudoku_status reader_take_rules_line(sudoku_reader *reader, struct line line,
                                                  sudoku_record *record)
 {
@@ -306,7 +306,7 @@ static ONCE bool reader_read_number(struct line line, uint64_t *number)
     return true;
 }
 
-/* The number of grids. A file that begins with a row has no number: it is read to its end. */
+/* Reads the number of grids. A file that begins with a row has none: it is read to its end. */
 static ONCE sudoku_record_kind reader_take_count(sudoku_reader *reader, struct line line,
                                                  sudoku_record *record)
 {
@@ -342,7 +342,7 @@ static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
     }
     if (layout->grids) {
         if (line_is_border(line, reader->grid_size)) return SUDOKU_RECORD_NEED_INPUT;
-        /* Where lines may be puzzles as well, a grid begins only with a plausible row. */
+        /* If lines may be puzzles as well, a grid only begins with a plausible row. */
         if (reader->grid.rows > 0 || !layout->lines || grid_may_begin(line, reader->grid_size)) {
             grid_add(&reader->grid, line, reader->place);
             if (reader->grid.rows < reader->grid_size) return SUDOKU_RECORD_NEED_INPUT;
@@ -367,7 +367,7 @@ static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
     return SUDOKU_RECORD_PUZZLE;
 }
 
-/* After the last line: an incomplete grid, or fewer grids than the number says. */
+/* After the last line: ends an incomplete grid or text, and checks the number of grids. */
 static ONCE sudoku_record_kind reader_take_end(sudoku_reader *reader, sudoku_record *record)
 {
     const sudoku_record_kind kind =
@@ -450,16 +450,16 @@ static ONCE struct line reader_line_between(const char *bytes, size_t start, siz
     return (struct line){bytes + start, full < LINE_KEPT ? full : LINE_KEPT, full};
 }
 
-/* Backwards, line by line. A blank line ends a grid. Where no line could be the first row of a grid, the
- * current one is complete after n - 1 lines. Comments and borders change nothing. The position before a line
- * that may begin a grid may be a boundary; the one after it is not. */
+/* Goes back line by line. A blank line ends a grid. After n - 1 lines that cannot be the first row of a grid, any current
+ * grid is complete. Comments and borders change nothing. There may be a boundary before a line that may begin a grid, but
+ * not after it. */
 ONCE size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length)
 {
     const struct layout *layout = reader->layout;
     if (layout->counted) return 0;
     if (layout->texts && !layout->lines) return 0;
     if (layout->texts)
-        length = rules_stream_first(bytes, length); /* after that there may be no boundary */
+        length = rules_stream_first(bytes, length); /* no certain boundary after that */
     size_t end = length;
     while (end > 0 && bytes[end - 1] != '\n') end--;
     if (!layout->grids) return end;

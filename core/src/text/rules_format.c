@@ -1,5 +1,5 @@
-/* Writes the canonical text of a puzzle and its rules: keyword, values, cells. Straight runs of three cells
- * or more are ranges; the usual boxes and symbols are left out. */
+/* Writes the canonical text of a puzzle and its rules: keyword, values, cells. Straight runs of three cells or more become
+ * ranges; the usual boxes and symbols are left out. */
 #include "rules_parser.h"
 
 #include "bits.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Output that continues to count after its buffer is full. */
+/* Output, which is still counted when its buffer is full. */
 struct sink {
     char *out;
     size_t room, length;
@@ -94,7 +94,7 @@ static void rules_format_write_regions(struct sink *sink, const struct rule *rul
     rules_format_put(sink, letters, sudoku_shape_cells(sink->shape));
 }
 
-/* Without the end of the line. */
+/* Writes a rule, without the end of the line. */
 static void rules_format_write_rule(struct sink *sink, const sudoku_rules *rules, int index)
 {
     const struct rule rule = rules_rule(rules, index);
@@ -124,7 +124,7 @@ static void rules_format_write_rule(struct sink *sink, const sudoku_rules *rules
 
 static void rules_format_write_choice(struct sink *sink, const struct rules_choice *choice);
 
-/* A rule of a branch: choices other than not in brackets. */
+/* A rule of a branch; choices other than `not` are in brackets. */
 static void rules_format_write_part(struct sink *sink, const sudoku_rules *branch, int index)
 {
     const struct rules_choice *choice = rules_rule(branch, index).choice;

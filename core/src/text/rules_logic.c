@@ -1,11 +1,11 @@
-/* Rules joined to one:
+/* Rules joined into one:
  *
  *   logic  = "if" any "then" any | [ number [ "-" number ] "of" ] any
  *   any    = all { "or" all }
  *   all    = one { "and" one }
  *   one    = "not" one | "(" logic ")" | rule
  *
- * What is read becomes choices (model/rules.h) within one another. */
+ * They become nested choices (model/rules.h). */
 #include "rules_parser.h"
 
 #include "model/shape.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOGIC_DEPTH = 12, LOGIC_BRANCHES = 200 /* as propagate/rare/disjunction.h has it */ };
+enum { LOGIC_DEPTH = 12 };
 
 bool rules_parse_next_word(struct parser *parser, struct word *word)
 {
@@ -75,7 +75,7 @@ static sudoku_status logic_add(struct parser *parser, sudoku_rules *branch,
     return status;
 }
 
-/* Another branch that is a choice by itself; both are owned from now on. */
+/* Adds a branch that is itself a choice; `choice` owns it from now on. */
 static sudoku_status logic_add_branch(struct parser *parser, struct rules_choice *choice,
                                       struct rules_choice *inner)
 {
@@ -90,7 +90,7 @@ static sudoku_status logic_add_branch(struct parser *parser, struct rules_choice
     return SUDOKU_NO_MEMORY;
 }
 
-/* A rule of cells: what is said of the whole grid, and what depends on other marks, is no part of another. */
+/* Can the rule be part of another? It must be about cells: not about the whole grid, nor dependent on other marks. */
 static bool logic_fits(const struct rule_kind *kind)
 {
     if (kind == NULL || kind->limits.text == SUDOKU_TEXT_LOGIC) return false;
@@ -157,7 +157,7 @@ static sudoku_status logic_read_one(struct parser *parser, sudoku_rules *branch)
     return status;
 }
 
-/* The sides of or, of which so many are to hold; most 0: all may. */
+/* Reads the sides of `or`, of which `least` to `most` must hold; most 0: all may. */
 static sudoku_status logic_read_any(struct parser *parser, int least, int most,
                                     struct rules_choice **read)
 {
@@ -186,7 +186,7 @@ static sudoku_status logic_read_any(struct parser *parser, int least, int most,
     return SUDOKU_OK;
 }
 
-/* "2 of", "1-2 of". */
+/* Reads "2 of" or "1-2 of", if it is next; else 1 and 0. */
 static sudoku_status logic_read_count(struct parser *parser, int *least, int *most)
 {
     struct scan *scan = &parser->scan;
@@ -250,7 +250,7 @@ static sudoku_status logic_read(struct parser *parser, struct rules_choice **cho
 {
     int least, most;
     if (logic_take(parser, "if")) {
-        /* It is written as not and or, in two more brackets. */
+        /* In the canonical text it is written with not and or, in two more brackets. */
         if (parser->depth + 2 > LOGIC_DEPTH) return logic_fail(parser, SUDOKU_BAD_TEXT);
         parser->depth += 2;
         const sudoku_status status = logic_read_if(parser, choice);
@@ -262,7 +262,7 @@ static sudoku_status logic_read(struct parser *parser, struct rules_choice **cho
     sudoku_status status = logic_read_count(parser, &least, &most);
     if (status == SUDOKU_OK) status = logic_read_any(parser, least, most, choice);
     if (status != SUDOKU_OK || least <= (*choice)->count) return status;
-    /* "2 of A and B" has one side: what was meant is most likely an or. */
+    /* "2 of A and B" has one side: most likely `or` was meant. */
     (void)scan_word(&from, &number);
     status = rules_parse_fail(parser, SUDOKU_BAD_VALUE, number.at, (uint64_t)least,
                               (uint64_t)(*choice)->count);
@@ -271,7 +271,7 @@ static sudoku_status logic_read(struct parser *parser, struct rules_choice **cho
     return status;
 }
 
-/* The cells of all rules within. */
+/* Marks the cells of all rules in the choice. */
 static void logic_mark_cells(const struct rules_choice *choice, bool *among)
 {
     for (int b = 0; b < choice->count; b++)

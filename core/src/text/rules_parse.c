@@ -1,7 +1,7 @@
 /* Our own text form: a puzzle and its rules, a line each (docs/rules-text.md).
  *
  *   size, values, boxes, regions   the shape, before any cell is named
- *   candidates, grid       what the cells may hold
+ *   candidates, grid       the candidates and givens of the cells
  *   anything else          a row of the table of rules: keyword, values, cells in groups
  *
  * Each line is read from left to right; errors have a position. */
@@ -26,7 +26,7 @@ sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size
     return status;
 }
 
-/* Fails where another word follows. */
+/* Fails if another word follows. */
 static sudoku_status rules_parse_end_of_line(struct parser *parser)
 {
     struct word word;
@@ -34,7 +34,7 @@ static sudoku_status rules_parse_end_of_line(struct parser *parser)
     return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 2, 1);
 }
 
-/* Fails where the shape was given before, or is needed by a rule already; otherwise notes the line. */
+/* Fails if the shape was given before, or a rule already needs it; otherwise notes the line. */
 static sudoku_status rules_parse_check_shape_is_open(struct parser *parser, struct word keyword,
                                                      uint64_t *line)
 {
@@ -46,7 +46,22 @@ static sudoku_status rules_parse_check_shape_is_open(struct parser *parser, stru
 
 /* Shape ---------------------------------------------------------------------------------------- */
 
-/* Two numbers with a sign between them, of which either may end at the word's end. */
+/* Reads the first word after a keyword; fails if there is none. */
+static sudoku_status rules_parse_first_word(struct parser *parser, struct word *word)
+{
+    if (scan_word(&parser->scan, word)) return SUDOKU_OK;
+    return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word->at, 0, 1);
+}
+
+/* Begins a line about the shape, and reads its first word. */
+static sudoku_status rules_parse_shape_line(struct parser *parser, struct word keyword,
+                                            uint64_t *line, struct word *word)
+{
+    const sudoku_status status = rules_parse_check_shape_is_open(parser, keyword, line);
+    return status == SUDOKU_OK ? rules_parse_first_word(parser, word) : status;
+}
+
+/* Two numbers with a sign between them, which make up the word. */
 static bool rules_parse_two_numbers(struct parser *parser, struct word word, char sign,
                                     int32_t *first, int32_t *second)
 {
@@ -62,13 +77,10 @@ static bool rules_parse_two_numbers(struct parser *parser, struct word word, cha
 /* A number, or height x width. */
 static sudoku_status rules_parse_read_size(struct parser *parser, struct word keyword)
 {
-    const sudoku_status status =
-        rules_parse_check_shape_is_open(parser, keyword, &parser->size_line);
-    if (status != SUDOKU_OK) return status;
     struct word word;
+    const sudoku_status status = rules_parse_shape_line(parser, keyword, &parser->size_line, &word);
+    if (status != SUDOKU_OK) return status;
     int32_t size = 0;
-    if (!scan_word(&parser->scan, &word))
-        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     parser->size_at = word.at;
     if (word_number(parser->scan.text, word, &size)) {
         parser->height = parser->width = size;
@@ -82,15 +94,13 @@ static sudoku_status rules_parse_read_size(struct parser *parser, struct word ke
     return rules_parse_end_of_line(parser);
 }
 
-/* How many rows and columns of cells there are, whatever the grid takes of them. */
+/* How many rows and columns of cells the board has, of which the grid is a part. */
 static sudoku_status rules_parse_read_board(struct parser *parser, struct word keyword)
 {
-    const sudoku_status status =
-        rules_parse_check_shape_is_open(parser, keyword, &parser->board_line);
-    if (status != SUDOKU_OK) return status;
     struct word word;
-    if (!scan_word(&parser->scan, &word))
-        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    const sudoku_status status =
+        rules_parse_shape_line(parser, keyword, &parser->board_line, &word);
+    if (status != SUDOKU_OK) return status;
     parser->board_at = word.at;
     if (!word_number(parser->scan.text, word, &parser->board) || parser->board > SUDOKU_MAX_SIZE)
         return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, (uint64_t)parser->board, 0);
@@ -100,26 +110,22 @@ static sudoku_status rules_parse_read_board(struct parser *parser, struct word k
 /* None: neither rows nor columns nor boxes. */
 static sudoku_status rules_parse_read_houses(struct parser *parser, struct word keyword)
 {
-    const sudoku_status status =
-        rules_parse_check_shape_is_open(parser, keyword, &parser->houses_line);
-    if (status != SUDOKU_OK) return status;
     struct word word;
-    if (!scan_word(&parser->scan, &word))
-        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    const sudoku_status status =
+        rules_parse_shape_line(parser, keyword, &parser->houses_line, &word);
+    if (status != SUDOKU_OK) return status;
     if (!word_is(parser->scan.text, word, "none"))
         return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     return rules_parse_end_of_line(parser);
 }
 
-/* What the cells hold: 0-8. */
+/* The digits of the grid, as "0-8". */
 static sudoku_status rules_parse_read_values(struct parser *parser, struct word keyword)
 {
-    const sudoku_status status =
-        rules_parse_check_shape_is_open(parser, keyword, &parser->values_line);
-    if (status != SUDOKU_OK) return status;
     struct word word;
-    if (!scan_word(&parser->scan, &word))
-        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    const sudoku_status status =
+        rules_parse_shape_line(parser, keyword, &parser->values_line, &word);
+    if (status != SUDOKU_OK) return status;
     parser->values_at = word.at;
     if (!rules_parse_two_numbers(parser, word, '-', &parser->lowest, &parser->highest) ||
         parser->lowest > 1 || parser->highest <= parser->lowest)
@@ -129,11 +135,10 @@ static sudoku_status rules_parse_read_values(struct parser *parser, struct word 
 
 static sudoku_status rules_parse_read_boxes(struct parser *parser, struct word keyword)
 {
-    sudoku_status status = rules_parse_check_shape_is_open(parser, keyword, &parser->boxes_line);
-    if (status != SUDOKU_OK) return status;
     struct word word;
-    if (!scan_word(&parser->scan, &word))
-        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    const sudoku_status status =
+        rules_parse_shape_line(parser, keyword, &parser->boxes_line, &word);
+    if (status != SUDOKU_OK) return status;
     if (word_is(parser->scan.text, word, "none")) return rules_parse_end_of_line(parser);
     parser->boxes_at = word.at;
     if (!rules_parse_two_numbers(parser, word, 'x', &parser->box_height, &parser->box_width) ||
@@ -232,7 +237,7 @@ static sudoku_status rules_parse_add_cells(struct parser *parser, struct word wo
     return SUDOKU_OK;
 }
 
-/* Adds a number, or the index, from 1, of one of the kind's words. False where it is neither. */
+/* Adds a number, or the index, from 1, of one of the kind's words. False if it is neither. */
 static bool rules_parse_add_value(struct parser *parser, struct word word)
 {
     int32_t value = 0;
@@ -291,7 +296,6 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
     return SUDOKU_OK;
 }
 
-/* Reads the rest of the line into the draft, and checks it. */
 sudoku_status rules_parse_read_draft(struct parser *parser, const struct rule_kind *kind,
                                      struct word keyword)
 {
@@ -327,7 +331,7 @@ static sudoku_status rules_parse_read_heading(struct parser *parser, const struc
     return SUDOKU_OK;
 }
 
-/* The digits that cells may hold. Several such lines for a cell intersect. */
+/* The candidates of cells. Several such lines for a cell intersect. */
 static sudoku_status rules_parse_read_candidates(struct parser *parser,
                                                  const struct rule_kind *kind, struct word keyword)
 {
@@ -351,8 +355,8 @@ static sudoku_status rules_parse_read_symbols(struct parser *parser, struct word
     if (parser->grid_line != 0) return rules_parse_fail(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     parser->symbols_line = parser->scan.number;
     struct word word;
-    if (!scan_word(&parser->scan, &word))
-        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    const sudoku_status status = rules_parse_first_word(parser, &word);
+    if (status != SUDOKU_OK) return status;
     for (int i = 0; i < 3; i++)
         if (word_is(parser->scan.text, word, names[i])) parser->symbols = i;
     if (parser->symbols == SYMBOLS_DETECTED)
@@ -437,7 +441,7 @@ static sudoku_status rules_parse_read_grid(struct parser *parser)
 
 /* Text ----------------------------------------------------------------------------------------- */
 
-/* Is it the size that was read, or that boxes or the caller ask for? */
+/* Is it the size that was read, or that the boxes or the caller imply? */
 static bool rules_parse_is_known_size(const struct parser *parser, int size)
 {
     if (size == 0) return false;

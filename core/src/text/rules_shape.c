@@ -1,11 +1,11 @@
-/* The shape of a text of rules: what its lines on size, values, boxes, houses and board come to together. */
+/* The shape of a text of rules, by its lines about size, values, boxes, houses and board. */
 #include "rules_parser.h"
 
 #include "model/shape.h"
 
 enum { USUAL_SIZE = 9 };
 
-/* Height and width, where nothing says them: those that boxes or the caller ask for. */
+/* Sets height and width, if no line did, by the boxes or the caller; and the values and the size of the board. */
 static sudoku_status rules_parse_fix_size(struct parser *parser)
 {
     const int32_t boxes = parser->box_height * parser->box_width;
@@ -41,7 +41,7 @@ static sudoku_status rules_parse_fix_size(struct parser *parser)
     return SUDOKU_OK;
 }
 
-/* Boxes of a grid that is not n x n with n digits: they may have fewer cells than there are digits. */
+/* Checks the boxes of a wide shape: they may have fewer cells than there are digits. */
 static sudoku_status rules_parse_fit_boxes(struct parser *parser)
 {
     sudoku_shape *shape = &parser->shape;
@@ -51,24 +51,6 @@ static sudoku_status rules_parse_fit_boxes(struct parser *parser)
         return SUDOKU_OK;
     return rules_parse_fail(parser, SUDOKU_BAD_SIZE, parser->boxes_at, (uint64_t)(height * width),
                             (uint64_t)shape->values);
-}
-
-/* Boxes as square as possible, of as many cells as the grid is long, high or wide as they fit; false: none do. */
-static bool rules_parse_guess_boxes(sudoku_shape *shape)
-{
-    const int cells = shape->height > shape->width ? shape->height : shape->width;
-    for (int small = cells; small > 1; small--) {
-        const int large = cells / small;
-        if (small * small > cells || cells % small != 0) continue;
-        for (int turned = 0; turned < 2; turned++) {
-            const int height = turned ? large : small, width = turned ? small : large;
-            if (shape->height % height != 0 || shape->width % width != 0) continue;
-            shape->box_height = (uint8_t)height;
-            shape->box_width = (uint8_t)width;
-            return true;
-        }
-    }
-    return false;
 }
 
 static sudoku_status rules_parse_fix_boxes(struct parser *parser)
@@ -100,7 +82,9 @@ static sudoku_status rules_parse_fix_boxes(struct parser *parser)
     }
     if (parser->boxes_line != 0 || bare) return SUDOKU_OK;
     sudoku_shape usual;
-    if (plain ? sudoku_shape_of_size(n, &usual) != SUDOKU_OK : !rules_parse_guess_boxes(shape))
+    const int longer = parser->height > parser->width ? parser->height : parser->width;
+    if (plain ? sudoku_shape_of_size(n, &usual) != SUDOKU_OK
+              : !shape_guess_boxes(shape, parser->height, parser->width, longer))
         return rules_parse_fail(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
     if (plain) {
         shape->box_height = usual.box_height;

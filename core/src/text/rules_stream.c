@@ -19,7 +19,7 @@ bool rules_stream_may_begin(struct line line)
     static const char *const words[] = {"size", "values", "boxes", "grid", "symbols"};
     size_t start;
     const uint64_t length = line_word(line, &start);
-    /* A single letter is taken for a comment. */
+    /* A single letter is treated as a comment. */
     if (length < 2 || length > LONGEST_WORD) return false;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (rules_stream_is_word(line, words[i])) return true;
@@ -91,7 +91,7 @@ sudoku_status rules_stream_end(struct rules_stream *stream, int size, sudoku_puz
         sudoku_rules_parse(stream->bytes, stream->length, size, puzzle, rules, where);
     if (status == SUDOKU_OK) *where = (sudoku_where){.line = 1, .column = 1};
     where->line += place.line - 1;
-    /* The line that is said to be the first is one of the stream, too. */
+    /* The number of the first line becomes one of the stream, too. */
     if (status == SUDOKU_DUPLICATE) where->actual += (uint32_t)(place.line - 1);
     where->offset += (size_t)place.offset;
     return status;

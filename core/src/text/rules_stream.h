@@ -1,5 +1,4 @@
-/* Our own text form in a stream. The lines of a text are collected until the next text begins or the stream
- * ends. */
+/* Our own text form in a stream. The lines of a text are collected until the next text begins or the stream ends. */
 #ifndef NINEFOLD_TEXT_RULES_STREAM_H
 #define NINEFOLD_TEXT_RULES_STREAM_H
 
@@ -8,10 +7,10 @@
 /* A text while it is collected. */
 struct rules_stream {
     bool open;
-    bool rules; /* it has more than size and headings: the next of those begins another text */
+    bool rules; /* it has more than size and headings, so the next of those begins another text */
     struct place place;
     char *bytes;
-    size_t length, room; /* length also counts what is no longer kept */
+    size_t length, room; /* beyond the limit the text is not kept, only counted */
 };
 
 /* Does the line begin with one of the words of our text form? */

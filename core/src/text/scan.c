@@ -222,7 +222,7 @@ bool word_number(struct text text, struct word word, int32_t *number)
     return true;
 }
 
-/* A letter and a number from 1 to `most`; advances *at. 0 where there is none. */
+/* Reads a letter and a number from 1 to `most`, and advances *at; 0 if there is none. */
 static int scan_numbered(const char *text, size_t length, size_t *at, char letter, int most)
 {
     size_t i = *at;
@@ -235,7 +235,7 @@ static int scan_numbered(const char *text, size_t length, size_t *at, char lette
     return number;
 }
 
-/* The cell r1c1, or -1. */
+/* Reads a cell, "r1c1"; -1 if there is none. */
 static int scan_cell_at(const char *text, size_t length, size_t *at, int size)
 {
     const int row = scan_numbered(text, length, at, 'r', size);
@@ -245,7 +245,7 @@ static int scan_cell_at(const char *text, size_t length, size_t *at, int size)
 
 static int scan_step(int from, int to) { return (to > from) - (to < from); }
 
-/* Straight or along a diagonal; 0 where neither. */
+/* The cells of a straight or diagonal range; returns how many, 0 if it is neither. */
 static int scan_range(int from, int to, int size, uint16_t *cells)
 {
     const int row = from / size, column = from % size;

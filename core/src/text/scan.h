@@ -25,7 +25,7 @@ struct word {
     size_t length;
 };
 
-/* Begin with scan_of, or {text}. */
+/* Made by scan_of, or as {text}. */
 struct scan {
     struct text text;
     size_t at;        /* the position in the text */
@@ -51,7 +51,7 @@ bool scan_row(struct scan *scan, int size);
 /* Where this line ends. */
 size_t scan_line_end(const struct scan *scan);
 
-/* The next word of this line; a colon is one by itself, and # ends the line. */
+/* The next word of this line; a colon is a word by itself, and # ends the line. False at its end: then word->at is there. */
 bool scan_word(struct scan *scan, struct word *word);
 
 /* The rest of this line, without blanks at either end. */
@@ -67,15 +67,14 @@ bool scan_group(struct scan *scan, struct word *group);
 
 /* By characters -------------------------------------------------------------------------------- */
 
-/* The next character that is not white space nor in a line that begins with #, or SCAN_END; scan_take
- * advances past it. */
+/* The next character outside white space and lines that begin with #, or SCAN_END; scan_take advances past it. */
 int scan_peek(struct scan *scan);
 int scan_take(struct scan *scan);
 
-/* A number of at most seven digits; -1 where there is none. */
+/* A number of at most seven digits; -1 if there is none. */
 int32_t scan_number(struct scan *scan);
 
-/* Takes the letters of `keyword`, in either case; false where they are not next. */
+/* Takes the letters of `keyword`, in either case; false if they are not next. */
 bool scan_keyword(struct scan *scan, const char *keyword);
 
 /* How many characters there are, and the first `room` of them with their offsets (may be NULL). */
@@ -88,8 +87,8 @@ bool word_is(struct text text, struct word word, const char *other);
 /* A number of at most nine digits. */
 bool word_number(struct text text, struct word word, int32_t *number);
 
-/* The cells that a word names go to `cells`: r1c1, a range r1c1-r1c9, a row r3, a column c4, a box b5.
- * Returns how many, or 0: no such cells. `region` is the box of each cell, NULL where there are none. */
+/* The cells that a word names go to `cells`: r1c1, a range r1c1-r1c9, a row r3, a column c4, a box b5. Returns how many, 0 if
+ * there are none. `region` is the box of each cell; NULL: there are no boxes. */
 int word_cells(struct text text, struct word word, sudoku_shape shape, const uint8_t *region,
                uint16_t cells[SUDOKU_MAX_SIZE]);
 
@@ -101,7 +100,7 @@ void text_place(struct text text, sudoku_where *where);
 /* The length of the byte order mark at the beginning of a UTF-8 file, or 0. */
 size_t text_mark(const char *bytes, size_t length);
 
-/* The errors of readers of formats, with their positions. */
+/* Errors of importers: each sets the position and returns the status. */
 sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where);
 sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where);
 sudoku_status bad_row(size_t offset, size_t actual, size_t expected, sudoku_where *where);

@@ -1,9 +1,9 @@
-/* HoDoKu's library line, and its values alone, the format of Susser:
+/* HoDoKu's library line; and its values alone, which is the format of Susser:
  *
  *   :code:candidates:values:deleted:eliminations:placements:comment
  *
- * Values are 81 cells, with a '+' before entries. Deleted are the candidates removed besides those that
- * the values exclude: digit, row, column. The other fields describe a step of the solution. */
+ * Values are 81 cells, with a '+' before entries. Deleted candidates are those removed besides those that the values
+ * exclude: digit, row, column. The other fields describe a step of the solution. */
 #include "import/formats.h"
 
 #include "model/symbols.h"
@@ -87,7 +87,7 @@ bool hodoku_recognise(struct text text)
            memchr(line, '|', full) == NULL && memchr(line, '/', full) == NULL;
 }
 
-/* In a stream the leading colon tells it from everything else. */
+/* In a stream the leading colon distinguishes it from everything else. */
 bool hodoku_in_line(struct text text) { return text.length > 0 && text.bytes[0] == ':'; }
 
 static bool hodoku_is_empty(struct text text, struct field_of_text field)

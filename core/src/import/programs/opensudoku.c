@@ -40,7 +40,7 @@ bool opensudoku_recognise(struct text text)
            memcmp(text.bytes + start, opensudoku_opening, length) == 0;
 }
 
-/* The note of a cell as a set of digits; stops where it ends. */
+/* Reads the note of a cell as a set of digits; UINT32_MAX if it is out of range. */
 static uint32_t opensudoku_read_note(struct text text, uint32_t version, size_t *at)
 {
     uint32_t set = 0, number;

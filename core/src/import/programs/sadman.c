@@ -1,5 +1,5 @@
-/* SadMan's .sdk. The first version is nine lines after headers, which begin with # and a letter; .spf
- * files look the same. The second has sections:
+/* SadMan's .sdk. The first version has nine lines after headers, which begin with # and a letter; .spf files look the same.
+ * The second has sections:
  *
  *   [Puzzle] nine lines, [State] nine more with the entries, [PencilMarks] nine lines of nine lists of
  *   digits, separated by commas, [CellColours] */
@@ -41,8 +41,8 @@ static bool sadman_opens(struct line line, const char *name)
     return i < line.full && line.text[i] == ']';
 }
 
-/* Reads nine rows of nine cells into digits[], and their offsets into offsets[]. They end at the next section, where
- * there are sections. */
+/* Reads nine rows of nine cells into digits[], and their offsets into offsets[]. The next section, if there is one, ends
+ * them. */
 static sudoku_status sadman_read_rows(struct scan *scan, uint8_t *digits, size_t *offsets,
                                       sudoku_where *where)
 {
@@ -104,7 +104,7 @@ bool sadman2_recognise(struct text text)
     return scan_content(&scan) && sadman_opens(scan.line, "");
 }
 
-/* Nine lines of nine lists. */
+/* Reads nine lines of nine lists into the pencil marks. */
 static sudoku_status sadman_read_marks(struct scan *scan, sudoku_position *position,
                                        sudoku_where *where)
 {
@@ -156,7 +156,7 @@ static sudoku_status sadman_read_state(struct scan *scan, sudoku_position *posit
     return SUDOKU_OK;
 }
 
-/* The section after its opening line; false where there is none. */
+/* Goes to the section, after its opening line; false if there is none. */
 static bool sadman_find_section(struct text text, const char *name, struct scan *scan)
 {
     for (*scan = scan_of(text); scan_line(scan);)

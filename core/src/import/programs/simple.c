@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { SIMPLE_SIZE = 9, SIMPLE_CELLS = 81, SIMPLE_ROOM = 32 /* rows looked at */ };
+enum { SIMPLE_SIZE = 9, SIMPLE_CELLS = 81, SIMPLE_ROOM = 32 /* rows that are read */ };
 
 struct simple_row {
     struct scan scan; /* at its line */

@@ -2,8 +2,8 @@
  * each cell.
  *
  *   S9B  base 36: up to 9 a given, up to 18 an entry plus 9, above that a set of digits plus 18
- *   old  base 32: the lowest bit is set for a given, the rest is a set of digits; where no number exceeds
- *        nine, a digit */
+ *   old  base 32: the lowest bit is set for a given, the rest is a set of digits, or, if no number exceeds nine, a
+ *        digit */
 #include "import/formats.h"
 
 #include "bits.h"

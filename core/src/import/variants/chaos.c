@@ -1,4 +1,4 @@
-/* Rules of regions that are not drawn in constraint strings, where CC12 is the region of the twelfth cell. */
+/* Rules about regions that are not drawn, in constraint strings: CC12 is the region of the twelfth cell. */
 #include "items.h"
 
 #include "model/shape.h"
@@ -6,15 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static sudoku_status chaos_add(struct strings *strings)
-{
-    return variant_add(&strings->variant, strings->name, strlen(strings->name));
-}
-
 /* Is it the region of a cell? */
 static bool chaos_is_label(const char *text) { return strncmp(text, "CC", 2) == 0; }
 
-/* R1C1 or CC1; -1 where it is neither. */
+/* The cell R1C1 or CC1; -1 if it is neither. */
 static int chaos_cell_of(const struct strings *strings, const char *text)
 {
     const sudoku_shape shape = rules_shape(strings->variant.rules);
@@ -30,7 +25,7 @@ static int chaos_cell_of(const struct strings *strings, const char *text)
     return (int)(number / width * shape.size + number % width);
 }
 
-/* The remaining arguments; a lone - begins another group. */
+/* Reads the remaining arguments, which are cells; a lone - begins another group. */
 static sudoku_status chaos_take_cells(struct strings *strings)
 {
     const int n = strings_size(strings);
@@ -55,7 +50,7 @@ static bool chaos_follows(struct strings *strings)
     return follows;
 }
 
-/* How many sets there are, then cells: of as many sets as there are regions, these are one. */
+/* The number of sets, then cells. With labels of regions: sets of one cell, which are in the same region. */
 sudoku_status chaos_read_same(struct strings *strings)
 {
     const struct scan before = strings->scan;
@@ -73,7 +68,7 @@ sudoku_status chaos_read_same(struct strings *strings)
         omit_item(strings);
         return SUDOKU_OK;
     }
-    return chaos_add(strings);
+    return add_item(strings);
 }
 
 sudoku_status chaos_read_different(struct strings *strings)
@@ -81,7 +76,7 @@ sudoku_status chaos_read_different(struct strings *strings)
     const bool labels = chaos_follows(strings);
     if (labels) variant_rule(&strings->variant, "border", strings->item);
     const sudoku_status status = labels ? chaos_take_cells(strings) : take_cells(strings);
-    return status == SUDOKU_OK ? chaos_add(strings) : status;
+    return status == SUDOKU_OK ? add_item(strings) : status;
 }
 
 /* Adds the cells from the given one on in a direction, up to the border. */
@@ -94,8 +89,8 @@ static void chaos_add_way(struct strings *strings, int cell, int down, int right
         variant_cell(&strings->variant, row * n + column, strings->piece.at);
 }
 
-/* The cell with the number, then how much less than the cells it is, and cells; alone: those in the four directions, or
- * those around. */
+/* The cell with the number, then by how much it is less than the number of cells, and the cells; without these: the cells
+ * in the four directions, or those around it. */
 static sudoku_status chaos_read(struct strings *strings, bool arrow)
 {
     const int n = strings_size(strings);
@@ -111,28 +106,28 @@ static sudoku_status chaos_read(struct strings *strings, bool arrow)
             return SUDOKU_OK;
         }
         const sudoku_status rest = chaos_take_cells(strings);
-        return rest == SUDOKU_OK ? chaos_add(strings) : rest;
+        return rest == SUDOKU_OK ? add_item(strings) : rest;
     }
     if (arrow) {
         for (int way = 0; way < 4; way++) {
             if (way > 0) draft_group(&strings->variant.draft);
             chaos_add_way(strings, cell, way == 0 ? -1 : way == 1, way == 2 ? -1 : way == 3);
         }
-        return chaos_add(strings);
+        return add_item(strings);
     }
     variant_cell(&strings->variant, cell, strings->piece.at);
     for (int other = 0; other < n * n; other++)
         if (other != cell && shape_in_grid(rules_shape(strings->variant.rules), other) &&
             abs(other / n - cell / n) <= 1 && abs(other % n - cell % n) <= 1)
             variant_cell(&strings->variant, other, strings->piece.at);
-    return chaos_add(strings);
+    return add_item(strings);
 }
 
 sudoku_status chaos_read_arrow(struct strings *strings) { return chaos_read(strings, true); }
 
 sudoku_status chaos_read_count(struct strings *strings) { return chaos_read(strings, false); }
 
-/* The cells of the digits that rows, columns and boxes miss, and the one that is 0. */
+/* The cells of the digits that rows, columns and boxes lack, and the cell of the digit that is 0. */
 sudoku_status chaos_read_doubles(struct strings *strings)
 {
     for (int i = 0; i < strings->extra_count; i++) {
@@ -141,5 +136,5 @@ sudoku_status chaos_read_doubles(struct strings *strings)
         for (int k = 0; k < extra->size; k++)
             variant_cell(&strings->variant, extra_cell(strings, extra, k), strings->item);
     }
-    return chaos_add(strings);
+    return add_item(strings);
 }

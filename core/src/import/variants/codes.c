@@ -1,5 +1,5 @@
-/* Rules of a setter's own in constraint strings: what they ask of digits is a code in base64url, which becomes the text of
- * a rule of ours. What holds of several lines is a rule for each. */
+/* A setter's own rules in constraint strings: a code in base64url says what is required of the digits. It becomes the text
+ * of a rule of ours, one rule for each line. */
 #include "items.h"
 
 #include "bits.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text in the making; what is beyond its room is counted. */
+/* A text that is written; beyond its room it is only counted. */
 struct made {
     char *text;
     size_t length;
@@ -44,7 +44,7 @@ int code_digit(char c, bool older)
     return (c == '-') != older ? 62 : 63;
 }
 
-/* Are all characters of the code digits? Where it was too long to be kept, they are not. It may be filled up with '='. */
+/* Are all characters digits of the code? Not if it was too long to be kept. It may be padded with '='. */
 static bool codes_is_code(struct piece *code, bool older)
 {
     while (code->length > 0 && code->length <= ARGUMENT && code->text[code->length - 1] == '=')
@@ -54,7 +54,7 @@ static bool codes_is_code(struct piece *code, bool older)
     return true;
 }
 
-/* The lines ~_name~R1C1~R1C2~~_other~R3C1, each a rule of the item's kind with the text. `-` ends a part of the line. */
+/* Adds the lines ~_name~R1C1~R1C2~~_other~R3C1, each a rule of the item's kind with the text. `-` ends a part of a line. */
 static sudoku_status codes_add_lines(struct strings *strings, const struct made *made, size_t at)
 {
     struct variant *variant = &strings->variant;
@@ -80,7 +80,7 @@ static sudoku_status codes_add_lines(struct strings *strings, const struct made 
     return status;
 }
 
-/* Makes the text of a code by `make`, and the rules. */
+/* Makes the text from the code by `make`, and then the rules. */
 static sudoku_status codes_read(struct strings *strings,
                                 bool make(struct made *made, const struct piece *code, int n,
                                           bool older))
@@ -104,7 +104,7 @@ static sudoku_status codes_read(struct strings *strings,
     return status;
 }
 
-/* Bit i * n + j, of each character the lowest first: does j + 1 agree with i + 1? */
+/* Bit i * n + j, the lowest of each character first: may j + 1 be beside i + 1? */
 static bool codes_make_pairs(struct made *made, const struct piece *code, int n, bool older)
 {
     for (int i = 0; i < n; i++) {
@@ -123,7 +123,7 @@ sudoku_status codes_read_pairs(struct strings *strings)
     return codes_read(strings, codes_make_pairs);
 }
 
-/* The bits of a code, of each character the highest first. */
+/* The bits of a code, the highest of each character first. */
 struct bits_left {
     const struct piece *code;
     size_t at, end;
@@ -140,7 +140,7 @@ static int codes_take(struct bits_left *left, int bits)
     return number;
 }
 
-/* A state's moves to the same state, with all their digits. */
+/* Writes the transitions of a state, those to the same state together with all their digits. */
 static void codes_put_moves(struct made *made, const uint32_t *symbols, int states, int n)
 {
     bool any = false;
@@ -158,8 +158,8 @@ static void codes_put_moves(struct made *made, const uint32_t *symbols, int stat
 
 enum { CODE_PACKED = 1, CODE_STATES = 1024 };
 
-/* Two bits for the format, the widths of states and symbols, how many states the line begins and ends in, then the
- * moves of each state. */
+/* Two bits for the format, the widths of states and symbols, the numbers of start states and of other accepting states, then
+ * the transitions of each state. */
 static bool codes_make_automaton(struct made *made, const struct piece *code, int n, bool older)
 {
     struct bits_left left = {.code = code, .end = code->length * 6 / 8 * 8};
@@ -193,10 +193,10 @@ static bool codes_make_automaton(struct made *made, const struct piece *code, in
             codes_put(made, '+');
         codes_put_moves(made, to, CODE_STATES, n);
     }
-    /* The zeros at the end are no states. */
+    /* Zeros at the end are padding, not states. */
     for (; state > highest + 1 && made->length > 0 && made->text[made->length - 1] == '/'; state--)
         made->length--;
-    /* Without a state, or with one that says nothing: no line is accepted. */
+    /* Without a state, or with one that is empty, no line is accepted. */
     if (made->length == 0) codes_put(made, '/');
     return true;
 }
@@ -206,7 +206,7 @@ sudoku_status codes_read_automaton(struct strings *strings)
     return codes_read(strings, codes_make_automaton);
 }
 
-/* The pattern itself, eight bits a character. */
+/* The code is the pattern itself, eight bits a character. */
 static bool codes_make_regex(struct made *made, const struct piece *code, int n, bool older)
 {
     struct bits_left left = {.code = code, .end = code->length * 6 / 8 * 8};

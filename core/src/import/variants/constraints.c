@@ -1,6 +1,6 @@
-/* The constraint strings of Interactive Sudoku Solver: a sequence of .Type~argument~R1C1~R1C2, with white
- * space anywhere. An item without a type is givens, R1C1_5 or R1C1_1_2_3. Rows and columns above nine are
- * letters, R1Ca. Types that are not in the table are recorded as omissions. */
+/* The constraint strings of Interactive Sudoku Solver: a sequence of .Type~argument~R1C1~R1C2, with white space anywhere. An
+ * item without a type has givens, R1C1_5 or R1C1_1_2_3. Rows and columns above nine are letters, R1Ca. Types that are not in
+ * the table are recorded as omissions. */
 #include "items.h"
 
 #include "model/shape.h"
@@ -10,19 +10,7 @@
 
 /* Rules ---------------------------------------------------------------------------------------- */
 
-static sudoku_status constraints_add(struct strings *strings)
-{
-    return variant_add(&strings->variant, strings->name, strlen(strings->name));
-}
-
-/* The rest of the arguments are cells, and then the rule is complete. */
-static sudoku_status constraints_read_cells(struct strings *strings)
-{
-    const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? constraints_add(strings) : status;
-}
-
-/* A cell may occur twice in a cage, and counts twice; such a cage becomes a sum and an all-different set. */
+/* A cell that occurs twice in a cage counts twice; such a cage becomes a sum and an all-different set. */
 static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
 {
     struct variant *variant = &strings->variant;
@@ -35,18 +23,18 @@ static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
     }
     if (distinct == draft->cell_count) {
         if (sum == 0 && draft->cell_count == 1) return SUDOKU_OK; /* no constraint */
-        return constraints_add(strings);
+        return add_item(strings);
     }
     if (sum != 0) {
         variant->draft.kind = rules_find("sum", 3);
-        const sudoku_status status = constraints_add(strings);
+        const sudoku_status status = add_item(strings);
         if (status != SUDOKU_OK) return status;
     }
     if (distinct < 2) return SUDOKU_OK;
     variant_rule(variant, "distinct", strings->item);
     for (int cell = 0; cell < SUDOKU_MAX_CELLS; cell++)
         if (seen[cell]) variant_cell(variant, cell, strings->item);
-    return constraints_add(strings);
+    return add_item(strings);
 }
 
 /* A sum, 0 for none, then cells. */
@@ -62,7 +50,7 @@ static sudoku_status constraints_read_cage(struct strings *strings)
     return status == SUDOKU_OK ? constraints_add_cage(strings, sum) : status;
 }
 
-/* A dot for every two cells that are neighbours. */
+/* A dot between every two cells that are neighbours. */
 static sudoku_status constraints_read_pairs(struct strings *strings)
 {
     struct variant *variant = &strings->variant;
@@ -82,7 +70,7 @@ static sudoku_status constraints_read_pairs(struct strings *strings)
             variant_rule(variant, strings->type->keyword, strings->item);
             variant_cell(variant, cells[i], strings->item);
             variant_cell(variant, cells[j], strings->item);
-            status = constraints_add(strings);
+            status = add_item(strings);
         }
     }
     return status;
@@ -93,7 +81,7 @@ static int constraints_compare(const void *a, const void *b)
     return *(const uint16_t *)a - *(const uint16_t *)b;
 }
 
-/* The first cells are a group; the digits of a pill are in reading order. */
+/* The first cells are the circle or pill; those of a pill are put in reading order. */
 static sudoku_status constraints_add_arrow(struct strings *strings, int32_t head)
 {
     struct rule_draft *draft = &strings->variant.draft;
@@ -106,7 +94,7 @@ static sudoku_status constraints_add_arrow(struct strings *strings, int32_t head
     draft->ends[0] = head;
     draft->group_count = 2;
     if (head > 1) qsort(draft->cells, (size_t)head, sizeof *draft->cells, constraints_compare);
-    return constraints_add(strings);
+    return add_item(strings);
 }
 
 static sudoku_status constraints_read_arrow(struct strings *strings)
@@ -114,7 +102,7 @@ static sudoku_status constraints_read_arrow(struct strings *strings)
     return constraints_add_arrow(strings, 1);
 }
 
-/* How many cells are the pill, then cells. */
+/* The number of cells of the pill, then cells. */
 static sudoku_status constraints_read_pill(struct strings *strings)
 {
     int32_t head;
@@ -142,7 +130,7 @@ static sudoku_status constraints_read_quad(struct strings *strings)
             return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
         variant_value(&strings->variant, digit, strings->piece.at);
     }
-    return constraints_add(strings);
+    return add_item(strings);
 }
 
 /* A row or column, the clue before it, the clue after it. */
@@ -161,7 +149,7 @@ static sudoku_status constraints_read_sides(struct strings *strings)
         variant_rule(&strings->variant, strings->type->keyword, strings->item);
         variant_value(&strings->variant, clue, strings->piece.at);
         sudoku_status status = add_side(strings, side, at, back == 1);
-        if (status == SUDOKU_OK) status = constraints_add(strings);
+        if (status == SUDOKU_OK) status = add_item(strings);
         if (status != SUDOKU_OK) return status;
     }
     return SUDOKU_OK;
@@ -177,10 +165,10 @@ static sudoku_status constraints_read_side(struct strings *strings)
     if (!take_argument(strings))
         return wrong_argument(strings, SUDOKU_BAD_CELL, 0, strings_size(strings));
     status = add_side(strings, strings->piece.text, strings->piece.at, false);
-    return status == SUDOKU_OK ? constraints_add(strings) : status;
+    return status == SUDOKU_OK ? add_item(strings) : status;
 }
 
-/* R1C1_5, R1C1_1_2: several for a cell are intersected. Digits outside the grid's range leave it open. */
+/* R1C1_5, R1C1_1_2: several for a cell intersect. */
 static sudoku_status constraints_read_givens(struct strings *strings)
 {
     const sudoku_shape shape = rules_shape(strings->variant.rules);
@@ -220,7 +208,7 @@ static sudoku_status constraints_read_valued(struct strings *strings)
         variant_value(&strings->variant, number, strings->piece.at);
     else
         strings->scan = before;
-    return constraints_read_cells(strings);
+    return add_item_of_cells(strings);
 }
 
 static sudoku_status constraints_read_sum(struct strings *strings)
@@ -231,7 +219,7 @@ static sudoku_status constraints_read_sum(struct strings *strings)
     if (!number_of(strings->piece.text, &sum))
         return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     variant_value(&strings->variant, sum, strings->piece.at);
-    return constraints_read_cells(strings);
+    return add_item_of_cells(strings);
 }
 
 /* 1 rises, -1 falls. */
@@ -241,7 +229,7 @@ static sudoku_status constraints_read_diagonal(struct strings *strings)
     const sudoku_status status = take_number(strings, &direction);
     if (status != SUDOKU_OK) return status;
     variant_value(&strings->variant, direction > 0 ? 2 : 1, strings->piece.at);
-    return constraints_add(strings);
+    return add_item(strings);
 }
 
 static const struct type constraints_types[] = {
@@ -254,29 +242,29 @@ static const struct type constraints_types[] = {
     {"RegionSameValues", "samevalues", ROLE_RULE, counted_read_same_houses},
     {"NoBoxes", "boxes", NO_BOXES, NULL},
     {"Jigsaw", "regions", JIGSAW, NULL},
-    {"AntiKnight", "antiknight", ROLE_RULE, constraints_add},
-    {"AntiKing", "antiking", ROLE_RULE, constraints_add},
-    {"AntiConsecutive", "nonconsecutive", ROLE_RULE, constraints_add},
-    {"StrictKropki", "strictkropki", ROLE_RULE, constraints_add},
-    {"StrictXV", "strictxv", ROLE_RULE, constraints_add},
-    {"Windoku", "windoku", ROLE_RULE, constraints_add},
-    {"DisjointSets", "disjoint", ROLE_RULE, constraints_add},
+    {"AntiKnight", "antiknight", ROLE_RULE, add_item},
+    {"AntiKing", "antiking", ROLE_RULE, add_item},
+    {"AntiConsecutive", "nonconsecutive", ROLE_RULE, add_item},
+    {"StrictKropki", "strictkropki", ROLE_RULE, add_item},
+    {"StrictXV", "strictxv", ROLE_RULE, add_item},
+    {"Windoku", "windoku", ROLE_RULE, add_item},
+    {"DisjointSets", "disjoint", ROLE_RULE, add_item},
     {"Diagonal", "diagonal", ROLE_RULE, constraints_read_diagonal},
     {"Cage", "cage", ROLE_RULE, constraints_read_cage},
     {"Sum", "sum", ROLE_RULE, constraints_read_sum},
     {"AllDifferent", "distinct", ROLE_RULE, chaos_read_different},
     {"Arrow", "arrow", ROLE_RULE, constraints_read_arrow},
     {"PillArrow", "pillarrow", ROLE_RULE, constraints_read_pill},
-    {"DoubleArrow", "doublearrow", ROLE_RULE, constraints_read_cells},
-    {"Thermo", "thermo", ROLE_RULE, constraints_read_cells},
+    {"DoubleArrow", "doublearrow", ROLE_RULE, add_item_of_cells},
+    {"Thermo", "thermo", ROLE_RULE, add_item_of_cells},
     {"Whisper", "whisper", ROLE_RULE, constraints_read_valued},
-    {"Renban", "renban", ROLE_RULE, constraints_read_cells},
-    {"Palindrome", "palindrome", ROLE_RULE, constraints_read_cells},
-    {"Between", "between", ROLE_RULE, constraints_read_cells},
+    {"Renban", "renban", ROLE_RULE, add_item_of_cells},
+    {"Palindrome", "palindrome", ROLE_RULE, add_item_of_cells},
+    {"Between", "between", ROLE_RULE, add_item_of_cells},
     {"Lockout", "lockout", ROLE_RULE, constraints_read_valued},
-    {"RegionSumLine", "regionsum", ROLE_RULE, constraints_read_cells},
-    {"Zipper", "zipper", ROLE_RULE, constraints_read_cells},
-    {"Entropic", "entropic", ROLE_RULE, constraints_read_cells},
+    {"RegionSumLine", "regionsum", ROLE_RULE, add_item_of_cells},
+    {"Zipper", "zipper", ROLE_RULE, add_item_of_cells},
+    {"Entropic", "entropic", ROLE_RULE, add_item_of_cells},
     {"Modular", "modular", ROLE_RULE, constraints_read_valued},
     {"WhiteDot", "white", ROLE_RULE, constraints_read_pairs},
     {"BlackDot", "black", ROLE_RULE, constraints_read_pairs},
@@ -288,31 +276,31 @@ static const struct type constraints_types[] = {
     {"Sandwich", "sandwich", ROLE_RULE, constraints_read_side},
     {"Skyscraper", "skyscraper", ROLE_RULE, constraints_read_sides},
     {"XSum", "xsum", ROLE_RULE, constraints_read_sides},
-    {"GlobalEntropy", "globalentropy", ROLE_RULE, constraints_add},
+    {"GlobalEntropy", "globalentropy", ROLE_RULE, add_item},
     {"LookAndSay", "lookandsay", ROLE_RULE, counted_read_say},
     {"SameValues", "samevalues", ROLE_RULE, chaos_read_same},
     {"SumLine", "sumline", ROLE_RULE, counted_read_sum_line},
-    {"CountingCircles", "circles", ROLE_RULE, constraints_read_cells},
+    {"CountingCircles", "circles", ROLE_RULE, add_item_of_cells},
     {"Indexing", "rowindexer", ROLE_RULE, counted_read_indexing},
     {"NumberedRoom", "numberedroom", ROLE_RULE, constraints_read_sides},
     {"HiddenSkyscraper", "hiddenskyscraper", ROLE_RULE, constraints_read_sides},
-    {"ChaosConstruction", "chaos", ROLE_RULE, constraints_add},
+    {"ChaosConstruction", "chaos", ROLE_RULE, add_item},
     {"ChaosArrow", "chaosarrow", ROLE_RULE, chaos_read_arrow},
     {"ChaosCount", "chaoscount", ROLE_RULE, chaos_read_count},
     {"FullRank", "fullrank", ROLE_RULE, constraints_read_sides},
     {"FullRankTies", "fullrankties", ROLE_RULE, counted_read_ties},
-    {"GlobalMod", "globalmod", ROLE_RULE, constraints_add},
-    {"AntiTaxicab", "antitaxicab", ROLE_RULE, constraints_add},
-    {"DutchFlatmates", "dutchflatmates", ROLE_RULE, constraints_add},
+    {"GlobalMod", "globalmod", ROLE_RULE, add_item},
+    {"AntiTaxicab", "antitaxicab", ROLE_RULE, add_item},
+    {"DutchFlatmates", "dutchflatmates", ROLE_RULE, add_item},
     {"ConnectedValues", "connected", ROLE_RULE, counted_read_connected},
     {"ContainAtLeast", "contains", ROLE_RULE, counted_read_contains},
     {"ContainExact", "lookandsay", ROLE_RULE, counted_read_exactly},
     {"CountDistinct", "countdistinct", ROLE_RULE, counted_read_distinct},
     {"RellikCage", "rellik", ROLE_RULE, counted_read_numbered},
-    {"EqualityCage", "equality", ROLE_RULE, constraints_read_cells},
+    {"EqualityCage", "equality", ROLE_RULE, add_item_of_cells},
     {"EqualSum", "equalsums", ROLE_RULE, counted_read_equal_sums},
     {"Lunchbox", "lunchbox", ROLE_RULE, counted_read_numbered},
-    {"ValueIndexing", "valueindex", ROLE_RULE, constraints_read_cells},
+    {"ValueIndexing", "valueindex", ROLE_RULE, add_item_of_cells},
     {"Pair", "pairs", ROLE_RULE, codes_read_pairs},
     {"PairX", "allpairs", ROLE_RULE, codes_read_pairs},
     {"Binary", "pairs", ROLE_RULE, codes_read_pairs},
@@ -379,8 +367,8 @@ bool constraints_recognise(struct text text)
 
 static sudoku_status constraints_read_group(struct strings *strings, int depth, bool left_out);
 
-/* ~bits~origin: bit k of the code, the lowest of each character first, is the k-th cell from the origin on, to which
- * a copy of the group is moved. */
+/* ~bits~origin: if bit k of the code (the lowest of each character first) is set, the group is copied to the k-th cell
+ * from the origin on. */
 static sudoku_status constraints_replicate(struct strings *strings, int depth)
 {
     const int down = strings->down, right = strings->right;
@@ -428,7 +416,7 @@ static enum item_role constraints_role(const struct strings *strings)
     return constraints_is_group(strings) ? OR : NO_EFFECT;
 }
 
-/* Reads the item whose type was taken; all of it, where it is a group. `left_out`: skips it. */
+/* Reads the item whose type was taken, with all its items if it is a group. `left_out`: skips it. */
 static sudoku_status constraints_read_item(struct strings *strings, int depth, bool left_out)
 {
     const enum item_role role = constraints_role(strings);

@@ -1,4 +1,4 @@
-/* Rules of constraint strings that count, or say where something lies. */
+/* Rules of constraint strings that count, or have a number or digits before their cells. */
 #include "items.h"
 
 #include "model/shape.h"
@@ -7,12 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static sudoku_status counted_add(struct strings *strings)
-{
-    return variant_add(&strings->variant, strings->name, strlen(strings->name));
-}
-
-/* How many sets there are, then the cells of one after the other. */
+/* The number of sets, then the cells of all, one set after the other. */
 sudoku_status counted_read_same(struct strings *strings)
 {
     int32_t sets;
@@ -27,10 +22,10 @@ sudoku_status counted_read_same(struct strings *strings)
     for (int set = 0; set + 1 < sets; set++)
         draft->ends[set] = (set + 1) * (draft->cell_count / sets);
     draft->group_count = sets;
-    return counted_add(strings);
+    return add_item(strings);
 }
 
-/* A sum, then cells; LOOP at the end makes it a closed line, which our rules do not have. */
+/* A sum, then cells; LOOP at the end makes it a closed line, which our rules cannot express. */
 sudoku_status counted_read_sum_line(struct strings *strings)
 {
     int32_t sum;
@@ -47,7 +42,7 @@ sudoku_status counted_read_sum_line(struct strings *strings)
         if (status != SUDOKU_OK) return status;
         variant_cell(&strings->variant, cell, strings->piece.at);
     }
-    return counted_add(strings);
+    return add_item(strings);
 }
 
 /* R or C, then cells. */
@@ -57,8 +52,7 @@ sudoku_status counted_read_indexing(struct strings *strings)
     const char which = (char)(strings->piece.text[0] | 0x20);
     if (which != 'r' && which != 'c') return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     if (which == 'c') variant_rule(&strings->variant, "columnindexer", strings->item);
-    const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? counted_add(strings) : status;
+    return add_item_of_cells(strings);
 }
 
 /* ~1607: how often and which digit, in pairs of characters, then cells. */
@@ -71,22 +65,20 @@ sudoku_status counted_read_say(struct strings *strings)
         if (digit < 0) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
         variant_value(&strings->variant, digit, strings->piece.at);
     }
-    const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? counted_add(strings) : status;
+    return add_item_of_cells(strings);
 }
 
 /* A number, then cells. */
 sudoku_status counted_read_numbered(struct strings *strings)
 {
     int32_t number;
-    sudoku_status status = take_number(strings, &number);
+    const sudoku_status status = take_number(strings, &number);
     if (status != SUDOKU_OK) return status;
     variant_value(&strings->variant, number, strings->piece.at);
-    status = take_cells(strings);
-    return status == SUDOKU_OK ? counted_add(strings) : status;
+    return add_item_of_cells(strings);
 }
 
-/* Digits with _ between, each a value; `said`: each once, behind how often it is there. */
+/* Digits with _ between, each a value; `said`: each only once, preceded by how often it occurs. */
 static sudoku_status counted_take_digits(struct strings *strings, bool said)
 {
     int32_t digits[SUDOKU_MAX_SIZE * 2];
@@ -118,20 +110,18 @@ static sudoku_status counted_take_digits(struct strings *strings, bool said)
 /* ~1_2_2: at least these, then cells. */
 sudoku_status counted_read_contains(struct strings *strings)
 {
-    sudoku_status status = counted_take_digits(strings, false);
-    if (status == SUDOKU_OK) status = take_cells(strings);
-    return status == SUDOKU_OK ? counted_add(strings) : status;
+    const sudoku_status status = counted_take_digits(strings, false);
+    return status == SUDOKU_OK ? add_item_of_cells(strings) : status;
 }
 
-/* The same, each exactly as often: which our look-and-say cage says. */
+/* The same, each exactly as often: our look-and-say cage. */
 sudoku_status counted_read_exactly(struct strings *strings)
 {
-    sudoku_status status = counted_take_digits(strings, true);
-    if (status == SUDOKU_OK) status = take_cells(strings);
-    return status == SUDOKU_OK ? counted_add(strings) : status;
+    const sudoku_status status = counted_take_digits(strings, true);
+    return status == SUDOKU_OK ? add_item_of_cells(strings) : status;
 }
 
-/* A group of cells, empty for the grid, then digits; perhaps how many cells hold one. */
+/* A group of cells (empty: the grid), then digits, then perhaps how many cells have one of them. */
 sudoku_status counted_read_connected(struct strings *strings)
 {
     char name[4] = "";
@@ -162,7 +152,7 @@ sudoku_status counted_read_connected(struct strings *strings)
         for (int k = 0; k < extra->size; k++)
             variant_cell(&strings->variant, extra_cell(strings, extra, k), at);
     }
-    if (known) return counted_add(strings);
+    if (known) return add_item(strings);
     omit_item(strings);
     return SUDOKU_OK;
 }
@@ -179,10 +169,10 @@ sudoku_status counted_read_distinct(struct strings *strings)
     }
     draft->ends[0] = 1;
     draft->group_count = 2;
-    return counted_add(strings);
+    return add_item(strings);
 }
 
-/* Cells of each sum, with a lone - between. */
+/* The cells of each sum, with a lone - between. */
 sudoku_status counted_read_equal_sums(struct strings *strings)
 {
     struct rule_draft *draft = &strings->variant.draft;
@@ -196,7 +186,7 @@ sudoku_status counted_read_equal_sums(struct strings *strings)
         if (status != SUDOKU_OK) return status;
         variant_cell(&strings->variant, cell, strings->piece.at);
     }
-    return counted_add(strings);
+    return add_item(strings);
 }
 
 /* ~0_=_1_-1: a sum, then a number for each cell. */
@@ -212,11 +202,10 @@ sudoku_status counted_read_weighted(struct strings *strings)
         if (strncmp(end, "_=", 2) == 0) end += 2;
         at = *end == '_' ? end + 1 : end;
     }
-    const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? counted_add(strings) : status;
+    return add_item_of_cells(strings);
 }
 
-/* All rows, columns and boxes of the largest number of cells hold the same digits. */
+/* Of all rows, columns and boxes those with the most cells hold the same digits. */
 sudoku_status counted_read_same_houses(struct strings *strings)
 {
     const sudoku_shape shape = rules_shape(strings->variant.rules);
@@ -233,10 +222,10 @@ sudoku_status counted_read_same_houses(struct strings *strings)
                 for (int i = 0; i < count; i++)
                     variant_cell(&strings->variant, cells[i], strings->item);
             }
-    return largest == shape_digits(shape) ? SUDOKU_OK : counted_add(strings);
+    return largest == shape_digits(shape) ? SUDOKU_OK : add_item(strings);
 }
 
-/* any, none, or that only readings without a clue may be equal, which is what we take for granted. */
+/* any, none, or only readings without a clue, which is our default. */
 sudoku_status counted_read_ties(struct strings *strings)
 {
     int32_t value = 0;
@@ -246,11 +235,11 @@ sudoku_status counted_read_ties(struct strings *strings)
     }
     if (value == 0) return SUDOKU_OK;
     variant_value(&strings->variant, value, strings->piece.at);
-    return counted_add(strings);
+    return add_item(strings);
 }
 
-/* A sum, the first cell of the diagonal. A border cell determines its diagonal: from the left border it goes down, from the top to the left, from the
- * right up, from the bottom to the right. */
+/* A sum, then the first cell of the diagonal. The border determines its direction: from the left border it goes down, from
+ * the top to the left, from the right up, from the bottom to the right. */
 sudoku_status counted_read_little(struct strings *strings)
 {
     const sudoku_shape shape = rules_shape(strings->variant.rules);
@@ -276,5 +265,5 @@ sudoku_status counted_read_little(struct strings *strings)
         return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
     for (; row >= 0 && row < height && column >= 0 && column < width; row += down, column += right)
         variant_cell(&strings->variant, row * n + column, strings->piece.at);
-    return counted_add(strings);
+    return add_item(strings);
 }

@@ -1,4 +1,4 @@
-/* Or: a rule of whose branches at least one holds. Each item is a branch, also where it unfolds to several rules. */
+/* Or: a rule that requires at least one of its branches. Each item is a branch, even if it becomes several rules. */
 #include "items.h"
 
 #include "bits.h"
@@ -7,8 +7,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { EITHER_BRANCHES = 200 /* as propagate/rare/disjunction.h has it */ };
 
 void either_add_digits(struct strings *strings, int cell, uint32_t digits)
 {
@@ -21,7 +19,7 @@ void either_add_digits(struct strings *strings, int cell, uint32_t digits)
     if (variant_add(variant, "Given", 5) != SUDOKU_OK) variant->short_of_memory = true;
 }
 
-/* Adds the choice, which is owned from now on, to the branch around it or to the rules. */
+/* Adds the choice, whose ownership passes on, to the branch around it or to the rules. */
 static sudoku_status either_add(struct strings *strings, struct rules_choice *choice)
 {
     struct variant *variant = &strings->variant;
@@ -60,12 +58,12 @@ sudoku_status either_read(struct strings *strings, int depth)
             failed = true;
             continue;
         }
-        whole = whole && sudoku_rules_count(branch) > 0 && choice->count < EITHER_BRANCHES;
+        whole = whole && sudoku_rules_count(branch) > 0 && choice->count < LOGIC_BRANCHES;
         if (!choice_add(choice, branch)) status = SUDOKU_NO_MEMORY;
     }
     variant->branch = outer;
     strings->item = item;
-    /* An Or of which no branch can hold fails what it is part of. */
+    /* If no branch can hold, the branch around it cannot either. */
     variant->branch_fails = failed && choice->count == 0;
     if (variant->branch_fails && status == SUDOKU_OK) {
         choice_delete(choice);

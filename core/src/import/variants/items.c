@@ -26,7 +26,6 @@ bool take_argument(struct strings *strings)
     return true;
 }
 
-/* The next item's type; false at the end. */
 bool take_item(struct strings *strings)
 {
     while (take_argument(strings)) continue; /* skip arguments that were not read */
@@ -56,6 +55,17 @@ void omit_item(struct strings *strings)
     variant_omit(&strings->variant, strings->name, strlen(strings->name), strings->item);
 }
 
+sudoku_status add_item(struct strings *strings)
+{
+    return variant_add(&strings->variant, strings->name, strlen(strings->name));
+}
+
+sudoku_status add_item_of_cells(struct strings *strings)
+{
+    const sudoku_status status = take_cells(strings);
+    return status == SUDOKU_OK ? add_item(strings) : status;
+}
+
 /* Arguments ------------------------------------------------------------------------------------ */
 
 /* 1-9, then a = 10; 0 for anything else. */
@@ -67,7 +77,7 @@ static int items_place_of(char c)
     return 0;
 }
 
-/* A place in a group or in the grid, moved as copies are; -1: none. */
+/* A place in a group or in the grid, moved as the current copy is; -1: none. */
 static int items_move(const struct strings *strings, int row, int column, int columns, int size)
 {
     row += strings->down;
@@ -76,7 +86,7 @@ static int items_move(const struct strings *strings, int row, int column, int co
     return row * columns + column;
 }
 
-/* The group that a text begins with and the number of its cell, from 1, or NULL. */
+/* The group that the text begins with, or NULL; *number: of its cell, from 1. */
 static const struct extra *items_extra_of(const struct strings *strings, const char *text,
                                           int *number, const char **end)
 {
@@ -151,7 +161,6 @@ sudoku_status take_cell(struct strings *strings, int *cell)
     return wrong_argument(strings, SUDOKU_BAD_CELL, 0, strings_size(strings));
 }
 
-/* The rest of the arguments are cells. */
 sudoku_status take_cells(struct strings *strings)
 {
     while (take_argument(strings)) {
@@ -163,7 +172,6 @@ sudoku_status take_cells(struct strings *strings)
     return SUDOKU_OK;
 }
 
-/* R3 or C4: cells of the whole row or column, from its end where `back`. */
 sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back)
 {
     const sudoku_shape shape = rules_shape(strings->variant.rules);

@@ -5,14 +5,14 @@
 #include "variant.h"
 
 enum {
-    ARGUMENT = 20000, /* the longest that is read, the code of an automaton */
-    DEEPEST = 40,     /* group within a group */
-    COPIES = 10000,   /* of groups, at most */
-    GROUPS = 64,      /* of unknown types, at most */
-    EXTRA_GROUPS = 32 /* of cells beside the grid, at most */
+    ARGUMENT = 20000, /* the longest argument that is read: the code of an automaton */
+    DEEPEST = 40,     /* the deepest nesting of groups */
+    COPIES = 10000,   /* the most copies of groups */
+    GROUPS = 64,      /* the most groups of unknown types */
+    EXTRA_GROUPS = 32 /* the most groups of cells beside the grid */
 };
 
-/* What items of a type are to the text. */
+/* The role of the items of a type. */
 enum item_role {
     ROLE_RULE,
     SHAPE, /* this and the next four are read before all others */
@@ -30,11 +30,11 @@ enum item_role {
 /* A type or an argument, without the white space in it. */
 struct piece {
     char text[ARGUMENT + 1];
-    size_t length; /* more than ARGUMENT where it is truncated */
+    size_t length; /* more than ARGUMENT if it is truncated */
     size_t at;
 };
 
-/* A group of cells beside the grid: R1C1 is that of the grid, VX7 the seventh of the group "VX". */
+/* A group of cells beside the grid: VX7 is the seventh cell of the group "VX". */
 struct extra {
     char name[4];
     int size, columns;
@@ -50,8 +50,8 @@ struct strings {
     size_t item;             /* the offset of the item */
     size_t group[GROUPS];    /* the offsets of items of unknown types that end with an End */
     int group_count;
-    int down, right; /* cells are moved so far, where a group is copied */
-    int copies;      /* that were made */
+    int down, right; /* how far cells are moved in the current copy */
+    int copies;      /* made so far */
     struct extra extra[EXTRA_GROUPS];
     int extra_count;
     bool bare; /* without rows, columns and boxes */
@@ -64,13 +64,13 @@ struct type {
     sudoku_status (*read)(struct strings *strings);
 };
 
-/* The type of a name, in constraints.c; NULL where there is none. */
+/* constraints.c: the type of a name; NULL if there is none. */
 const struct type *constraints_type(const char *name);
 
 /* The next item's type; false at the end. */
 bool take_item(struct strings *strings);
 
-/* The item's next argument goes to `piece`; false where there is none. */
+/* The item's next argument goes to `piece`; false if there is none. */
 bool take_argument(struct strings *strings);
 
 int strings_size(const struct strings *strings);
@@ -81,6 +81,10 @@ sudoku_status wrong_argument(struct strings *strings, sudoku_status status, int6
 
 /* Records the item as an omission. */
 void omit_item(struct strings *strings);
+
+/* Adds the rule of the item, which is complete; or once its remaining arguments, which are cells, are read. */
+sudoku_status add_item(struct strings *strings);
+sudoku_status add_item_of_cells(struct strings *strings);
 
 /* Reads a number: a whole text, or the next argument. */
 bool number_of(const char *text, int32_t *number);
@@ -99,10 +103,10 @@ sudoku_status take_place(struct strings *strings, int *number, int *columns);
 sudoku_status layout_lay_out(struct strings *strings);
 int extra_cell(const struct strings *strings, const struct extra *extra, int number);
 
-/* R3 or C4: adds the cells of the row or column to the rule, in reverse order where `back`. */
+/* R3 or C4: adds the cells of the row or column to the rule, in reverse order if `back`. */
 sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back);
 
-/* codes.c: rules with a code for what they ask of digits. */
+/* codes.c: rules with a code. */
 sudoku_status codes_read_pairs(struct strings *strings);
 sudoku_status codes_read_automaton(struct strings *strings);
 sudoku_status codes_read_regex(struct strings *strings);
@@ -123,21 +127,21 @@ sudoku_status counted_read_little(struct strings *strings);
 sudoku_status counted_read_weighted(struct strings *strings);
 sudoku_status counted_read_same_houses(struct strings *strings);
 
-/* chaos.c: rules of regions that are not drawn. */
+/* chaos.c: rules about regions that are not drawn. */
 sudoku_status chaos_read_same(struct strings *strings);
 sudoku_status chaos_read_different(struct strings *strings);
 sudoku_status chaos_read_arrow(struct strings *strings);
 sudoku_status chaos_read_count(struct strings *strings);
 sudoku_status chaos_read_doubles(struct strings *strings);
 
-/* either.c: the items of an Or, of which at least one holds; and of such an item the digits of a cell. */
+/* either.c: reads the items of an Or, of which at least one holds; adds the candidates of a cell to such an item. */
 sudoku_status either_read(struct strings *strings, int depth);
 void either_add_digits(struct strings *strings, int cell, uint32_t digits);
 
-/* Reads the next item of a group, with all that is in it; `more` false: the group has ended. */
+/* Reads the next item of a group, with all its items; *more false: the group has ended. */
 sudoku_status constraints_read_next(struct strings *strings, int depth, bool *more);
 
-/* The next six bits of a code, or -1; '-' and '_' exchanged in the older way of writing. */
+/* The six bits of a character, or -1; in the older encoding '-' and '_' are exchanged. */
 int code_digit(char c, bool older);
 
 #endif

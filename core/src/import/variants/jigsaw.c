@@ -1,9 +1,8 @@
 /* Jigsaws: two grids in sequence, the second of which has the region of each cell; and those of SumoCue,
  * which may be killers as well.
  *
- *   sumocue   SumoCueV1 and for each cell =NJr or +NJr: r is its region; =N begins a cage with sum N, +N
- *             is in the cage of cell N (from 0); where no cell has a +, N is the given, or 0. A D after
- *             the V1: both diagonals */
+ *   sumocue   SumoCueV1 and for each cell =NJr or +NJr: r is its region; =N begins a cage with sum N, +N is in the cage
+ *             of cell N (from 0); if no cell has a +, N is the given, or 0. A D after V1: both diagonals */
 #include "variant.h"
 
 #include "model/symbols.h"
@@ -11,20 +10,6 @@
 #include <string.h>
 
 enum { JIGSAW_ROOM = 2 * SUDOKU_MAX_CELLS };
-
-/* Numbers the regions in the order in which their letters occur; returns how many there are. */
-static int jigsaw_number_regions(const char *letters, int cells, uint8_t *region)
-{
-    char known[SUDOKU_MAX_CELLS];
-    int count = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        int at = 0;
-        while (at < count && known[at] != letters[cell]) at++;
-        if (at == count) known[count++] = letters[cell];
-        region[cell] = (uint8_t)at;
-    }
-    return count;
-}
 
 static int jigsaw_size_of(size_t count)
 {
@@ -42,7 +27,7 @@ bool jigsaw_recognise(struct text text)
     const int n = jigsaw_size_of(scan_all(text, cells, NULL, JIGSAW_ROOM));
     return n != 0 && cells[0] != ':' && !numbers_recognise(text) &&
            line_repeats(cells + n * n, n) &&
-           jigsaw_number_regions(cells + n * n, n * n, region) == n;
+           variant_number_regions(cells + n * n, n * n, region) == n;
 }
 
 sudoku_status jigsaw_read(struct text text, sudoku_position *position, sudoku_where *where)
@@ -52,7 +37,7 @@ sudoku_status jigsaw_read(struct text text, sudoku_position *position, sudoku_wh
     uint8_t region[SUDOKU_MAX_CELLS];
     const int n = jigsaw_size_of(scan_all(text, cells, at, JIGSAW_ROOM));
     const size_t all = (size_t)(n * n);
-    (void)jigsaw_number_regions(cells + all, n * n, region);
+    (void)variant_number_regions(cells + all, n * n, region);
     const sudoku_symbols symbols = symbols_decide(cells, all, n);
     for (size_t i = 0; i < all; i++)
         if (symbols_value(cells[i], symbols, n) == SYMBOL_UNKNOWN)
@@ -111,7 +96,7 @@ static sudoku_status jigsaw_take_items(struct scan *scan, struct items *items, s
     return SUDOKU_OK;
 }
 
-/* The first cell of a cell's cage, or -1 where the references form a cycle. */
+/* The first cell of a cell's cage, or -1 if the references form a cycle. */
 static int jigsaw_beginning(const struct items *items, int cell)
 {
     for (int steps = 0; steps <= JIGSAW_CELLS; steps++) {

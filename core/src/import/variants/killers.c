@@ -23,7 +23,7 @@ static int killers_sum_of(char c)
     return c >= 'a' && c <= 'j' ? c - 'a' + 36 : -1;
 }
 
-/* The direction of an arrow, rows down and columns right; false where it is not an arrow. */
+/* The direction of an arrow, in rows down and columns right; false if it is not an arrow. */
 static bool killers_arrow_of(char c, int *down, int *right)
 {
     static const char arrows[] = "<>^v`',.";

@@ -1,5 +1,5 @@
-/* The shape of a constraint string: height, width, values, boxes or pieces, and groups of cells beside the grid, which are
- * laid on the board below and to the right of it, with a free row or column between. */
+/* The shape of a constraint string: height, width, values, boxes or pieces, and groups of cells beside the grid. These are
+ * placed on the board below and to the right of the grid, with a free row or column between. */
 #include "items.h"
 
 #include "model/shape.h"
@@ -17,6 +17,12 @@ struct declared {
 static int layout_longer(const struct declared *declared)
 {
     return declared->height > declared->width ? declared->height : declared->width;
+}
+
+/* The number of cells of a region. */
+static int layout_region_size(const struct declared *declared)
+{
+    return declared->region_size != 0 ? declared->region_size : layout_longer(declared);
 }
 
 /* 9x9, and perhaps the digits: 9, 1-9 or 0-8; Raw: without rows, columns and boxes. */
@@ -54,7 +60,7 @@ static sudoku_status layout_read_shape(struct strings *strings, struct declared 
     return SUDOKU_OK;
 }
 
-/* A label for each cell, the last argument. Labels of another number of cells than regions have mean no piece. */
+/* A label for each cell, the last argument. */
 static sudoku_status layout_read_pieces(struct strings *strings, struct declared *declared)
 {
     while (take_argument(strings)) continue;
@@ -62,15 +68,7 @@ static sudoku_status layout_read_pieces(struct strings *strings, struct declared
     const int cells = declared->height * declared->width;
     if (piece->length != (size_t)cells)
         return wrong_argument(strings, SUDOKU_BAD_LENGTH, (int64_t)piece->length, cells);
-    char letters[SUDOKU_MAX_CELLS];
-    int count = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        int at = 0;
-        while (at < count && letters[at] != piece->text[cell]) at++;
-        if (at == count) letters[count++] = piece->text[cell];
-        declared->region[cell] = (uint8_t)at;
-    }
-    declared->regions = count > 1;
+    declared->regions = variant_number_regions(piece->text, cells, declared->region) > 1;
     declared->regions_at = piece->at;
     return SUDOKU_OK;
 }
@@ -101,7 +99,7 @@ static sudoku_status layout_read_group(struct strings *strings, int width)
     return SUDOKU_OK;
 }
 
-/* The digits that rows, columns and boxes miss. */
+/* Adds the groups of the digits that rows, columns and boxes lack. */
 static void layout_add_missed(struct strings *strings, int n)
 {
     static const char kinds[] = "CRBZ";
@@ -112,7 +110,7 @@ static void layout_add_missed(struct strings *strings, int n)
     }
 }
 
-/* Reads all items once for the size, and again for what lies in it. */
+/* Reads all items once for the size, and again for what depends on it. */
 static sudoku_status layout_read(struct strings *strings, struct declared *declared)
 {
     const struct scan start = strings->scan;
@@ -172,23 +170,6 @@ static bool layout_place(struct strings *strings, const struct declared *declare
     return true;
 }
 
-/* Boxes: of the regions' size or less, as square as possible, high or wide as they fit. */
-static void layout_guess_boxes(const struct declared *declared, sudoku_shape *shape)
-{
-    const int size = declared->region_size != 0 ? declared->region_size : layout_longer(declared);
-    for (int small = size; small > 1; small--) {
-        const int large = size / small;
-        if (small * small > size || size % small != 0) continue;
-        for (int turned = 0; turned < 2; turned++) {
-            const int height = turned ? large : small, width = turned ? small : large;
-            if (declared->height % height != 0 || declared->width % width != 0) continue;
-            shape->box_height = (uint8_t)height;
-            shape->box_width = (uint8_t)width;
-            return;
-        }
-    }
-}
-
 static sudoku_status layout_add_outside(struct strings *strings)
 {
     sudoku_status status = SUDOKU_OK;
@@ -201,10 +182,10 @@ static sudoku_status layout_add_outside(struct strings *strings)
     return status;
 }
 
-/* Pieces besides boxes, each a set of different digits. */
+/* Adds pieces besides boxes, each a set of different digits; a label on another number of cells is not a piece. */
 static sudoku_status layout_add_pieces(struct strings *strings, const struct declared *declared)
 {
-    const int size = declared->region_size != 0 ? declared->region_size : layout_longer(declared);
+    const int size = layout_region_size(declared);
     const int cells = declared->height * declared->width, side = strings_size(strings);
     const int digits = declared->highest - declared->lowest + 1;
     sudoku_status status = SUDOKU_OK;
@@ -223,10 +204,10 @@ static sudoku_status layout_add_pieces(struct strings *strings, const struct dec
     return status;
 }
 
-/* Do all pieces have the size of regions, so that they are regions in place of boxes? */
+/* Do all pieces have the size of a region, so that they replace the boxes? */
 static bool layout_is_whole(const struct declared *declared, const sudoku_shape *shape)
 {
-    const int size = declared->region_size != 0 ? declared->region_size : layout_longer(declared);
+    const int size = layout_region_size(declared);
     int counts[SUDOKU_MAX_CELLS] = {0};
     bool whole = declared->regions && !shape_has_boxes(*shape) && !shape->bare;
     for (int cell = 0; cell < declared->height * declared->width; cell++)
@@ -248,7 +229,9 @@ sudoku_status layout_lay_out(struct strings *strings)
     if (side > SUDOKU_MAX_SIZE) return SUDOKU_BAD_SIZE;
     sudoku_shape shape = {
         .size = (uint8_t)side, .box_height = 1, .box_width = (uint8_t)declared.width};
-    if (!declared.no_boxes) layout_guess_boxes(&declared, &shape);
+    if (!declared.no_boxes)
+        (void)shape_guess_boxes(&shape, declared.height, declared.width,
+                                layout_region_size(&declared));
     shape.from_zero = declared.lowest == 0;
     const bool plain = !strings->bare && declared.height == side && declared.width == side &&
                        digits == side && side >= 4 &&

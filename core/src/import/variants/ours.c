@@ -6,7 +6,7 @@
 #include "model/shape.h"
 #include "text/rules_stream.h"
 
-enum { OURS_LINES = 100 /* that are searched */ };
+enum { OURS_LINES = 100 /* lines that are searched */ };
 
 bool rules_recognise(struct text text)
 {

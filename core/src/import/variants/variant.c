@@ -13,6 +13,19 @@ void variant_begin(struct variant *variant, struct text text, sudoku_position *p
         .position = position, .where = where, .text = text, .last = {.line = 1, .column = 1}};
 }
 
+int variant_number_regions(const char *letters, int cells, uint8_t *region)
+{
+    char known[SUDOKU_MAX_CELLS];
+    int count = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        int at = 0;
+        while (at < count && known[at] != letters[cell]) at++;
+        if (at == count) known[count++] = letters[cell];
+        region[cell] = (uint8_t)at;
+    }
+    return count;
+}
+
 sudoku_status variant_shape(struct variant *variant, sudoku_shape shape)
 {
     if (variant->text.size != 0 && variant->text.size != shape.size) return SUDOKU_BAD_SIZE;
