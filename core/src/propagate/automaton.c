@@ -13,17 +13,16 @@
  *     node 0        nodes of cell 1       ...     nodes after the last cell, all accepting
  *   (the start)
  *
- * What is on no path from the start to the end is left out when the model is made. To filter, paths
- * are followed forward and backward over the candidates there are: a digit on none of them is
- * removed. The nodes that are left are kept in the state, so that only those about the cells that lost
- * candidates are looked at again. */
+ * Nodes and edges that are on no path from the start to the end are left out when the model is made. To filter, paths are
+ * followed forward and backward over the current candidates: a digit on none of them is removed. The nodes that are left
+ * are kept in the state, so that only the layers of cells that lost candidates are examined again. */
 struct layers {
-    const uint32_t *from; /* the first node of each cell, and of what follows the last */
-    const uint16_t
-        *next;   /* [node * n + digit-1]: number within the next cell's nodes, or NOWHERE */
-    size_t kept; /* where in what the state keeps, or MODEL_NOT_KEPT: */
-    uint32_t
-        words; /* sets of nodes, layer by layer, and then the digits that each cell was seen without */
+    const uint32_t *from; /* the first node of each layer, and one past the last node */
+    const uint16_t *next; /* [node * n + digit-1]: number within the next layer, or NOWHERE */
+    /* Where in the memory that the state keeps, or MODEL_NOT_KEPT: `words` of sets of nodes, layer by layer, then the
+     * digits that each cell lacked at the last run. */
+    size_t kept;
+    uint32_t words;
 };
 
 struct automaton_view automaton_view(const struct constraint *constraint)
@@ -32,11 +31,11 @@ struct automaton_view automaton_view(const struct constraint *constraint)
     return (struct automaton_view){.from = layers->from, .next = layers->next};
 }
 
-/* Words of sets of nodes, of all layers together: those of the largest grid with all states, or those of longer lines of
+/* The most words of sets of nodes in all layers: enough for the largest grid with all states, or for longer lines with
  * fewer states. */
 enum { NODE_WORDS = (SUDOKU_MAX_SIZE + 1) * AUTOMATON_STATES / 64 };
 
-/* What the state keeps is copied for each guess: bytes up to which that is worth while. */
+/* The memory that the state keeps is copied for each guess, which pays up to so many bytes. */
 enum { AUTOMATON_KEPT_MOST = 8192 };
 
 static int automaton_words(const struct layers *layers, int i)
@@ -46,7 +45,7 @@ static int automaton_words(const struct layers *layers, int i)
 
 enum layer_fate { LAYER_SAME, LAYER_SMALLER, LAYER_EMPTY };
 
-/* Takes out the nodes of the next layer that no edge reaches: what became of it. */
+/* Removes the nodes of the next layer that no edge reaches, and tells what became of it. */
 static enum layer_fate automaton_reach(const struct layers *layers, int i, int n, uint32_t open,
                                        const uint64_t *here, uint64_t *after)
 {
@@ -69,7 +68,7 @@ static enum layer_fate automaton_reach(const struct layers *layers, int i, int n
     return left_over == 0 ? LAYER_EMPTY : gone != 0 ? LAYER_SMALLER : LAYER_SAME;
 }
 
-/* Takes out the nodes of this layer from which no edge leads on; was there one? `digits`: those of the others' edges. */
+/* Removes the nodes of this layer from which no edge leads on; was there one? *digits: those of the edges that are left. */
 static bool automaton_lead(const struct layers *layers, int i, int n, uint32_t open, uint64_t *here,
                            const uint64_t *after, uint32_t *digits)
 {
@@ -98,7 +97,7 @@ static bool automaton_filter(struct state *state, const struct constraint *const
     const struct layers *layers = constraint->data;
     const int n = state->model->size, count = constraint->count;
     uint64_t own[1 + NODE_WORDS + SUDOKU_MAX_CELLS / 2 + 1], *here = own, *after;
-    /* Of each layer, has it lost nodes? */
+    /* Has the cell lost candidates, and the layer nodes? */
     bool changed[SUDOKU_MAX_CELLS], smaller[SUDOKU_MAX_CELLS + 1];
     if (layers->kept != MODEL_NOT_KEPT)
         here = (uint64_t *)(void *)((char *)state->kept + layers->kept);
@@ -176,7 +175,7 @@ static ONCE struct layers *automaton_lay_out(struct model *model, const struct a
     const int n = model->size, states = automaton->states;
     uint32_t *from = model_alloc(model, ((size_t)count + 2) * sizeof *from);
     struct layers *layers = model_alloc(model, sizeof *layers);
-    int words = 1; /* where no path leads to the end there is not even the first */
+    int words = 1; /* if no path leads to the end, there is not even a first node */
     if (from == NULL || layers == NULL) return NULL;
     for (int i = 0; i <= count; i++) {
         uint16_t nodes = 0;

@@ -20,21 +20,21 @@ struct automaton {
 
 extern const struct propagator propagator_automaton;
 
-/* What a constraint of propagator_automaton says: a graph in layers, one before each cell and one after the last, from
- * node 0 to any node of the last layer. */
+/* The graph of a constraint of propagator_automaton, in layers, one before each cell and one after the last: its paths lead
+ * from node 0 to any node of the last layer. */
 struct automaton_view {
-    const uint32_t *from; /* the first node of each layer, and of what would follow the last */
+    const uint32_t *from; /* the first node of each layer, and one past the last node */
     const uint16_t *next; /* [node * n + digit-1]: number within the next layer, or NOWHERE */
 };
 struct automaton_view automaton_view(const struct constraint *constraint);
 
-/* So many states, without transitions, none of them accepting. False when out of memory. */
+/* Begins with `states` states, without transitions, none of them accepting. False when out of memory. */
 bool automaton_begin(struct automaton *automaton, struct model *model, int states);
 
 void automaton_end(struct automaton *automaton);
 
-/* The digits of these cells, which are all different cells, in order are accepted. The automaton is
- * not kept. */
+/* Adds the constraint that the automaton accepts the digits of these cells, each of which occurs once, in order. The
+ * automaton is not kept. */
 bool model_automaton(struct model *model, int rule, const uint16_t *cells, int count,
                      const struct automaton *automaton);
 

@@ -18,10 +18,10 @@
 
 enum { NINES_CELLS = 81, NINES_DIGITS = 9, NINES_ROWS = 3, NINES_BITS = 27 };
 
-/* A grid: the words of row r, one a digit. */
+/* A grid: for each row r of the bands a word for each digit. */
 typedef uint32_t nines[NINES_ROWS][NINES_DIGITS];
 
-/* Where the cells, in reading order, lie; and back. */
+/* The place of each cell, in reading order; and the cell at each place. */
 struct nines_place {
     uint8_t row, bit;
 };

@@ -5,10 +5,10 @@
 #include "state.h"
 #include "pair_star.h"
 
-/* A constraint's data are two tables of n sets, one after the other:
+/* The data of a constraint: two tables of n sets.
  *
- *   [d-1]       what the second cell may hold where the first holds d
- *   [n + d-1]   what the first may hold where the second holds d */
+ *   [d-1]       the digits that the second cell may have if the first has d
+ *   [n + d-1]   the digits that the first cell may have if the second has d */
 
 /* The digits supported by some digit of `set`. */
 static inline uint32_t pair_supported(const uint32_t *table, uint32_t set)
@@ -18,7 +18,7 @@ static inline uint32_t pair_supported(const uint32_t *table, uint32_t set)
     return all;
 }
 
-/* The digits that are in every allowed pair: one of the two cells must hold each of them. */
+/* The digits that are in every allowed pair: one of the two cells must have each of them. */
 static uint32_t pair_required(const uint32_t *table, uint32_t first, uint32_t second)
 {
     uint32_t all = first | second;
@@ -72,7 +72,7 @@ static ONCE bool pair_add_star(struct model *model, const struct constraint *con
     return count < 2 || model_star(model, constraint->rule, several, center, arms, tables, count);
 }
 
-/* Where the cells must differ as well, the table says so. */
+/* If the cells must differ too, that becomes part of the table. */
 static ONCE bool pair_finalize(struct model *model, struct constraint *constraint)
 {
     const int n = model->size;

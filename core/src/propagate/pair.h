@@ -6,8 +6,8 @@
 
 extern const struct propagator propagator_pair;
 
-/* Where cell `a` holds digit d, cell `b` holds one of allowed[d-1]. All pairs on the same two cells
- * are merged into one constraint, and the rule that came first is named when it fails. */
+/* If cell `a` has digit d, cell `b` has one of allowed[d-1]. All pairs on the same two cells are merged into one constraint;
+ * when it fails, the first rule is named. */
 bool model_pair(struct model *model, int rule, int a, int b, const uint32_t *allowed);
 
 #endif

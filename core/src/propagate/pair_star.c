@@ -4,15 +4,14 @@
 #include "once.h"
 #include "state.h"
 
-/* A digit of the center leaves each arm some digits. Where it leaves an arm a single one, the peers
- * among the other arms lose that: 4 and 6 never stand between two cells of a row that both have to
- * be 5 away from them. */
+/* A digit of the center leaves each arm some digits. If it leaves an arm a single one, the arms that are its peers lose that
+ * digit: a cell whose neighbours in a row both differ from it by at least 5 can be neither 4 nor 6. */
 struct pair_star {
     const uint32_t *table[STAR_ARMS];
-    uint8_t differ[STAR_ARMS]; /* the arms that are peers of this one, a set */
+    uint8_t differ[STAR_ARMS]; /* for each arm the set of arms that are its peers */
 };
 
-/* What the arms can hold with a digit in the center; false where one of them can hold none. */
+/* The digits that the arms can have with a digit in the center; false if one has none. */
 static bool star_spread(const struct pair_star *pair_star, int arms, int digit,
                         const uint32_t *candidates, uint32_t *open)
 {

@@ -8,8 +8,8 @@
 
 struct set_data {
     int count;              /* of alternatives */
-    int clique;             /* so many cells, from the first on, are mutual peers */
-    const uint32_t *within; /* [alternative * cells + cell]: what it may hold there */
+    int clique;             /* how many cells, from the first on, are mutual peers */
+    const uint32_t *within; /* [alternative * cells + cell]: the digits it allows there */
     const uint32_t *hold;
 };
 
@@ -19,8 +19,7 @@ struct set_view set_view(const struct constraint *constraint)
     return (struct set_view){.count = set->count, .within = set->within, .hold = set->hold};
 }
 
-/* As many digits as cells, each in one of them: naked and hidden singles among them, to the
- * fixpoint. False on a contradiction. */
+/* For as many digits as cells, each in one of them: naked and hidden singles, to the fixpoint. False on a contradiction. */
 static bool set_settle(uint32_t *open, int count, uint32_t digits)
 {
     for (bool changed = true; changed;) {
@@ -52,7 +51,7 @@ static bool set_settle(uint32_t *open, int count, uint32_t digits)
     return true;
 }
 
-/* What the cells can hold in this alternative; false where it cannot hold. */
+/* The digits that the cells can have in this alternative; false if it is impossible. */
 static bool set_fits(const struct set_data *set, int number, int count, const uint32_t *candidates,
                      uint32_t *open)
 {
@@ -91,7 +90,7 @@ static bool set_filter(struct state *state, const struct constraint *constraint)
     return remove_locked_candidates(state, constraint->cells, count, hold);
 }
 
-/* Orders the cells so that mutual peers come first: the largest clique that greedy choices find. Its size. */
+/* Orders the cells so that mutual peers come first, the largest clique that greedy choices find. Returns its size. */
 static ONCE int set_find_clique(const struct model *model, const uint16_t *cells, int count,
                                 uint16_t *order)
 {
@@ -119,7 +118,7 @@ static ONCE int set_find_clique(const struct model *model, const uint16_t *cells
     return best;
 }
 
-/* Peers are final now: a clique of them comes first, and alternatives that cannot hold are dropped. */
+/* Peers are final now: puts a clique of them first, and drops alternatives that are impossible. */
 static ONCE bool set_finalize(struct model *model, struct constraint *constraint)
 {
     struct set_data *set = constraint->data;

@@ -40,7 +40,7 @@ static void state_clear_queues(struct state *state)
     state->queue_first = words;
 }
 
-/* Takes the lowest house out of a set; -1 where it is empty. */
+/* Removes the lowest house from a set and returns it; -1 if the set is empty. */
 static inline int state_pop_house(const struct state *state, uint64_t *set)
 {
     for (int w = 0; w * 64 < state->model->house_count; w++) {
@@ -123,7 +123,7 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
 
 enum { CLASSIC_HOUSES = 27 };
 
-/* Takes digits of a cell out of the grid, and puts them in. */
+/* Removes digits of a cell from the grid, or adds them. */
 static inline void state_grid_remove(struct state *state, int cell, uint32_t digits)
 {
     const struct nines_place place = nines_place[cell];
@@ -150,7 +150,7 @@ ONCE void state_set_sweeper(struct state *state, state_sweeper *sweeper)
     for (int house = 0; house < CLASSIC_HOUSES; house++) state->removed[house] = 0;
 }
 
-/* After digits were taken out of the positions of a cell: updates its candidates and queues what follows. */
+/* After digits of a cell were removed from `positions`: updates its candidates and queues what follows. */
 static bool state_update_cell(struct state *state, int cell, uint32_t gone)
 {
     const struct model *model = state->model;
@@ -204,7 +204,7 @@ static bool state_update_peers(struct state *state, int cell)
     return true;
 }
 
-/* The one position of a digit in a house, or -1 where another digit has just been placed there. */
+/* The only position of a digit in a house; -1 if another digit has just been placed there. */
 static int state_only_position(const struct state *state, int house, int digit)
 {
     const int words = state->model->words;
@@ -216,10 +216,9 @@ static int state_only_position(const struct state *state, int house, int digit)
     return -1;
 }
 
-/* Counts the positions of all digits of a house at once: which have one or more, two or more ... A
- * digit without any is a contradiction, and one with a single position goes there: a hidden single.
- * Digits with few positions are queued for locked candidates and hidden pairs: those with two in
- * rows, columns and boxes, where more cost more than they find, with up to four in other houses,
+/* Counts the positions of all digits of a house at once: which have one or more, two or more ... A digit without any is a
+ * contradiction, and one with a single position is placed there: a hidden single. Digits with few positions are queued for
+ * locked candidates and hidden pairs: two in rows, columns and boxes, where more do not pay, and up to four in other houses,
  * which share several cells with more houses. */
 static bool state_filter_house(struct state *state, int house)
 {
@@ -248,7 +247,7 @@ static bool state_filter_house(struct state *state, int house)
     const uint32_t few_positions = state->removed[house] & two & ~five;
     state->removed[house] = 0;
     if (n < model->size) {
-        /* Fewer cells than digits: each is there once where there are as many left as cells. */
+        /* Fewer cells than digits: only if as many digits as cells are left, each occurs once. */
         const int left = bits_count(one);
         if (left != n) return left > n || state_fail(state, house);
     } else if (one != bits_all(n)) {
@@ -268,8 +267,7 @@ static bool state_filter_house(struct state *state, int house)
     return true;
 }
 
-/* Another digit whose two positions are the same two cells makes a hidden pair: no third digit is
- * left in them. */
+/* If another digit has the same two positions, the two are a hidden pair: all other candidates there go. */
 static bool state_hidden_pair(struct state *state, const uint16_t places[2], uint32_t one,
                               uint32_t two_positions)
 {
@@ -279,9 +277,9 @@ static bool state_hidden_pair(struct state *state, const uint16_t places[2], uin
            (keep_candidates(state, places[0], pair) && keep_candidates(state, places[1], pair));
 }
 
-/* Locked candidates and hidden pairs of `digits`, which have few positions in the house: removes
- * each from the cells that see all of its positions, and where two digits have the same two
- * positions (`two_positions`: all digits that have two) the other candidates there. */
+/* Locked candidates and hidden pairs of `digits`, which have few positions in the house: removes each from the cells that
+ * are peers of all its positions, and if two digits have the same two positions (`two_positions`: all digits that have two)
+ * the other candidates there. */
 static bool state_filter_locked(struct state *state, int house, uint32_t digits,
                                 uint32_t two_positions)
 {
@@ -295,14 +293,14 @@ static bool state_filter_locked(struct state *state, int house, uint32_t digits,
         for (int w = 0; w < words; w++)
             for (uint64_t cells = positions[w] & within[w]; cells != 0; cells &= cells - 1)
                 places[count++] = (uint16_t)(w * 64 + bits_lowest_cell(cells));
-        if (count < 2) continue; /* it lost positions since; then the house is queued again */
+        if (count < 2) continue; /* it has lost positions since, so the house is queued again */
         if (!remove_locked_candidates(state, places, count, one)) return false;
         if (count == 2 && !state_hidden_pair(state, places, one, two_positions)) return false;
     }
     return true;
 }
 
-/* Runs the sweeper and removes what it removed. */
+/* Runs the sweeper, and removes the candidates that it found. */
 static bool state_sweep(struct state *state)
 {
     nines now;
@@ -339,8 +337,8 @@ static int state_next_queued(struct state *state)
     return -1;
 }
 
-/* In the watches of a constraint's cells, exchanges this rank and the one above. Where a cell
- * watches both, or where this was done for the other constraint already, nothing is left to do. */
+/* In the watches of a constraint's cells, exchanges this rank and the one above. Nothing is to be done for a cell that
+ * watches both. */
 static void state_swap_watches(struct state *state, const struct constraint *constraint, int rank)
 {
     const uint64_t both = UINT64_C(3) << ((rank & 63) - 1);
@@ -370,8 +368,8 @@ static ASSERTION_ONLY bool state_is_watched(const struct state *state, int rank)
     return true;
 }
 
-/* Moves a constraint up one rank, among those of equal cost. That neither may stay in the queue
- * does not matter: it is cleared after a contradiction. */
+/* Moves a constraint up one rank, among those of equal cost. The queue need not be corrected: it is cleared after a
+ * contradiction. */
 static void state_promote(struct state *state, int rank)
 {
     const struct constraint *constraints = state->model->constraints;
@@ -463,8 +461,8 @@ bool propagate(struct state *state)
     return false;
 }
 
-/* The sizes of what is saved, in this order: candidates, positions and placed digits as far as the
- * shape and the model go, the sweeper's grid (9x9 only), what is kept for a propagator; then the number of open cells. */
+/* The sizes of the parts of a saved state, in this order: candidates, positions and placed digits as far as the shape and the
+ * model need, the sweeper's grid (9x9 only), the memory kept for propagators; then the number of open cells. */
 struct state_parts {
     size_t candidates, positions, placed, grid, kept;
 };

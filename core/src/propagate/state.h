@@ -1,5 +1,4 @@
-/* The propagation state of a search: the candidates that are left, seen by cell and by digit, and
- * what is queued for propagation.
+/* The propagation state of a search: the candidates that are left, by cell and by digit, and the queues of propagation.
  *
  *   candidates[cell]    the digits a cell can still take
  *   positions[digit]    the cells a digit can still take, a set of cells
@@ -8,21 +7,19 @@
  * and the queues, in the order in which propagate() empties them:
  *
  *   sweep_due           9x9 only: rows, columns and boxes, filtered together by the sweeper
- *   singles             cells with one candidate left, which their peers have yet to lose
+ *   singles             cells with one candidate left, which is still to be removed from their peers
  *   house_queue         houses that lost candidates (`removed`): hidden singles, digits without a position
  *   locked_queue        houses in which digits have few positions left (`few_positions`): locked candidates
  *                       and hidden pairs
  *   queue               constraints with a cell that lost candidates since their propagator ran, by rank
  *
- * A placed digit is removed from its peers by one intersection of two sets of cells, positions and
- * peers. A house is filtered for all digits at once, however many candidates it lost. A guess saves
- * the state as a whole, which is quicker than keeping a trail of removals and undoing them one by
- * one.
+ * A placed digit is removed from its peers by one intersection of two sets of cells, positions and peers. A house is
+ * filtered for all digits at once, however many candidates it lost. A guess saves the whole state, which is faster than
+ * keeping a trail of removals and undoing them one by one.
  *
- * Propagators of equal cost run in the order of their constraints' ranks. A constraint that finds a
- * contradiction moves up a rank (but never into another word of the queue): it is likely to fail
- * again, and should then run before others have worked for nothing. Order changes how soon a
- * contradiction is found, never the fixpoint. */
+ * Propagators of equal cost run in the order of their constraints' ranks. A constraint that finds a contradiction moves up
+ * a rank (but never into another word of the queue): it is likely to fail again, and should then run before others do
+ * needless work. The order affects how soon a contradiction is found, never the fixpoint. */
 #ifndef NINEFOLD_STATE_H
 #define NINEFOLD_STATE_H
 
@@ -32,8 +29,7 @@
 
 enum { STATE_HOUSE_WORDS = MODEL_HOUSES / 64, STATE_UNKNOWN = -1 };
 
-/* Filters the rows, columns and boxes of a 9x9 grid to the fixpoint; false on a contradiction, and then the
- * grid is as it was. */
+/* Filters the rows, columns and boxes of a 9x9 grid to the fixpoint; false on a contradiction, with the grid unchanged. */
 typedef bool state_sweeper(nines grid);
 
 struct state {
@@ -47,45 +43,41 @@ struct state {
     int single_count;
     uint64_t house_queue[STATE_HOUSE_WORDS], locked_queue[STATE_HOUSE_WORDS]; /* sets of houses */
     uint32_t removed[MODEL_HOUSES]; /* digits that lost a position since the house was filtered */
-    uint32_t
-        few_positions[MODEL_HOUSES]; /* digits to look at for locked candidates and hidden pairs */
-    uint32_t two_positions[MODEL_HOUSES]; /* all digits with two positions, as of the same time */
+    uint32_t few_positions[MODEL_HOUSES]; /* digits to try for locked candidates and hidden pairs */
+    uint32_t two_positions[MODEL_HOUSES]; /* all digits that had two positions at that time */
     uint64_t *queue;                      /* a set of ranks */
     int queue_first;                      /* the words before this one are empty */
     uint16_t *by_rank;                    /* the constraint of each rank */
     struct watches *watches;              /* the model's, with ranks in place of constraints */
-    void *kept;                           /* kept_bytes of the model */
+    void *kept;                           /* kept_bytes of the model, for propagators */
 
-    uint32_t
-        *before; /* NULL, or where the candidates are copied to before each run of a propagator */
+    uint32_t *before; /* where candidates are copied to before each run of a propagator, or NULL */
 
     state_sweeper *sweeper; /* NULL: houses are filtered one by one */
     bool sweep_due;         /* with a sweeper: a candidate was removed since it last ran */
-    nines grid;             /* with a sweeper: the positions once more, as it wants them */
+    nines grid;             /* with a sweeper: the positions in its layout */
 
-    /* What is being filtered, and what was when the contradiction was found: a house, or
-     * MODEL_HOUSES and the number of a constraint. A contradiction that the sweeper finds is
-     * attributed to the constraint that ran last, `last_run`, or STATE_UNKNOWN. */
+    /* What is being filtered, and what was when a contradiction was found: a house, or MODEL_HOUSES plus the number of a
+     * constraint. A contradiction that the sweeper finds is attributed to the constraint that ran last, `last_run`, or
+     * STATE_UNKNOWN. */
     int running, failed, last_run;
-    int blamed;    /* a cell that the propagator that failed names, or STATE_UNKNOWN */
+    int blamed;    /* a cell that the failed propagator names as the cause, or STATE_UNKNOWN */
     uint64_t runs; /* of propagators, since state_begin */
 };
 
-/* The bytes of memory that state_begin needs, aligned for anything; the model NULL for a plain shape. */
+/* The bytes of memory that state_begin needs, aligned for any type; `model` NULL: of a plain shape. */
 size_t state_memory_bytes(const struct model *model);
 
-/* The puzzle's candidates within the model's domains, everything queued and nothing propagated.
- * False where that already shows a contradiction. `memory` has state_memory_bytes and is used as
- * long as the state is. */
+/* Begins with the puzzle's candidates within the model's domains, everything queued and nothing propagated. False if that is
+ * already a contradiction. `memory` has state_memory_bytes and is used as long as the state is. */
 bool state_begin(struct state *state, const struct model *model, const sudoku_puzzle *puzzle,
                  void *memory);
 
-/* Right after state_begin: lets the sweeper filter rows, columns and boxes where the model has
- * those of 9x9. Faster, but a contradiction in them is not attributed to a house. */
+/* To be called right after state_begin: lets the sweeper filter rows, columns and boxes, if the model has those of 9x9.
+ * Faster, but a contradiction in them is not attributed to a house. */
 void state_set_sweeper(struct state *state, state_sweeper *sweeper);
 
-/* Removes the digits of `set` from a cell's candidates and queues what follows. False where the
- * cell has none left. */
+/* Removes the digits of `set` from a cell's candidates and queues what follows. False if the cell has none left. */
 bool remove_candidates(struct state *state, int cell, uint32_t set);
 
 /* Queues the constraints that watch a cell, as if it had lost candidates. */
@@ -97,8 +89,8 @@ static inline bool keep_candidates(struct state *state, int cell, uint32_t set)
     return remove_candidates(state, cell, ~set);
 }
 
-/* Locked candidates. Each of the digits is in one of the cells: removes it from every cell that sees all of the cells
- * that can still take it. False on a contradiction. */
+/* Locked candidates. Each of the digits is in one of the cells: removes it from the common peers of those that can still take
+ * it. False on a contradiction. */
 static inline bool remove_locked_candidates(struct state *state, const uint16_t *cells, int count,
                                             uint32_t digits)
 {
@@ -124,19 +116,18 @@ static inline bool remove_locked_candidates(struct state *state, const uint16_t 
     return true;
 }
 
-/* Empties the queues: naked and hidden singles, locked candidates, hidden pairs and all
- * propagators, to the fixpoint. False on a contradiction; then `failed` says where, and the state
- * is good only for state_restore. */
+/* Empties the queues: naked and hidden singles, locked candidates, hidden pairs and all propagators, to the fixpoint. False
+ * on a contradiction; then `failed` tells where, and the state must be restored before further use. */
 bool propagate(struct state *state);
 
-/* The first three queues alone: naked and hidden singles. What the others have queued waits. */
+/* Empties the first three queues only: naked and hidden singles. The others stay. */
 bool propagate_singles(struct state *state);
 
-/* The bytes of a saved state (a multiple of the size of max_align_t; the model NULL for a plain shape). */
+/* The bytes of a saved state, a multiple of the alignment of max_align_t; `model` NULL: of a plain shape. */
 size_t state_saved_bytes(sudoku_shape shape, const struct model *model);
 
-/* Saves a state at its fixpoint, of singles at least; its candidates come first. Restoring empties
- * the queues. Ranks are not saved: they are what the search has learned. */
+/* Saves a state at a fixpoint, at least of singles; its candidates come first. Restoring empties the queues. Ranks are not
+ * saved: they are learned during the search. */
 void state_save(const struct state *state, void *saved);
 void state_restore(struct state *state, const void *saved);
 

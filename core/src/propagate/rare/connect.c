@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Cells are `in` where all their candidates are of the set, and may be where some are. */
+/* A cell is `in` the area if all its candidates are in `digits`, and `may` be if some are. */
 struct connect {
     int size; /* 0: any */
     uint32_t digits;
@@ -20,7 +20,7 @@ int area_beside(int n, int cell, int direction)
     return cell % n > 0 ? cell - 1 : -1;
 }
 
-/* How many more cells than those that are in it takes, at least, to reach each from one of these. */
+/* The least number of further cells that the area needs to reach each cell. */
 static void area_distances(const struct area *area, uint16_t *distance)
 {
     const int cells = area->n * area->n;
@@ -41,7 +41,7 @@ static void area_distances(const struct area *area, uint16_t *distance)
     }
 }
 
-/* What a cell has found is told to the cell that it was met from. */
+/* Passes the results of a cell on to the cell from which it was met. */
 static void connect_walk_back(struct connect_walk *walk, int parent, int cell)
 {
     if (walk->low[cell] < walk->low[parent]) walk->low[parent] = walk->low[cell];
@@ -89,7 +89,7 @@ void connect_walk_from(struct connect_walk *walk, const struct area *area, int s
     walk->known_count = walk->known[start];
 }
 
-/* Nothing is known to be in: what is too small is out, and where one cell is left, it is in. */
+/* No cell is known to be in: parts that are too small are out, and if one cell is left, it is in. */
 static bool connect_unknown(struct state *state, const struct connect *connect,
                             const struct area *area)
 {

@@ -1,4 +1,4 @@
-/* Connect: the cells of a grid that hold certain digits are one area, each reached from each by sides. */
+/* Connect: the cells that have certain digits form one area, connected by sides. */
 #ifndef NINEFOLD_CONNECT_H
 #define NINEFOLD_CONNECT_H
 
@@ -6,7 +6,7 @@
 
 extern const struct propagator propagator_connect;
 
-/* Those of these cells that hold one of the digits: there is at least one; with a size, there are so many. */
+/* The cells among these that have one of the digits form one area: of `size` cells, or, if that is 0, of at least one. */
 bool model_connect(struct model *model, int rule, const uint16_t *cells, int count, uint32_t digits,
                    int size);
 
@@ -17,18 +17,18 @@ struct area {
     bool in[CONNECT_CELLS], may[CONNECT_CELLS];
 };
 
-/* A walk in depth over the cells that may be in, from one cell: when each was met, and the earliest that is reached from
- * what was met after it by one step back ("lowlink", Tarjan). */
+/* A depth-first walk over the cells that may be in, from one cell: when each was met, and the earliest cell that one step
+ * back reaches from those met after it ("lowlink", Tarjan). */
 struct connect_walk {
     uint16_t met[CONNECT_CELLS], low[CONNECT_CELLS]; /* from 1; 0: not met */
-    uint16_t under[CONNECT_CELLS],
-        known[CONNECT_CELLS];        /* met from it on: cells, and those that are in */
-    uint16_t outside[CONNECT_CELLS]; /* cells that its absence would cut off */
-    bool parts[CONNECT_CELLS];       /* its absence would cut off some that are in */
+    /* How many cells, and cells that are in, were met from it on. */
+    uint16_t under[CONNECT_CELLS], known[CONNECT_CELLS];
+    uint16_t outside[CONNECT_CELLS]; /* how many cells its removal would cut off */
+    bool parts[CONNECT_CELLS];       /* would its removal cut off cells that are in? */
     int count, known_count;
 };
 
-/* Walks from one cell; of the others `met` is 0 before. */
+/* Walks from one cell; `met` of the others must be 0 before. */
 void connect_walk_from(struct connect_walk *walk, const struct area *area, int start);
 
 #endif

@@ -19,7 +19,7 @@ struct division_data {
     struct division_link *first;
 };
 
-/* The lengths that the run behind the first cell of a part can have, a bit for each. */
+/* The possible lengths of the run after the first cell of a part, a bit for each. */
 static uint32_t division_lengths(const struct division *d, const uint16_t *cells, int count)
 {
     uint32_t lengths = 0;
@@ -31,7 +31,7 @@ static uint32_t division_lengths(const struct division *d, const uint16_t *cells
     return lengths;
 }
 
-/* The sums of a length of each. */
+/* All sums plus one of the lengths. */
 static uint64_t division_sums(uint64_t sums, uint32_t lengths)
 {
     uint64_t all = 0;
@@ -49,7 +49,7 @@ static bool division_runs(struct division *d, const struct division_clue *clue)
         lengths[p] = division_lengths(d, clue->cells + from, clue->ends[p] - from);
         all = division_sums(all, lengths[p]);
     }
-    /* Bit i is the sum i + 1, digit lowest + j bit j. */
+    /* In `all` bit i is the sum i + 1; in the candidates bit j is digit lowest + j. */
     const uint64_t wanted = d->lowest == 1 ? d->open[clue->number] : d->open[clue->number] >> 1;
     const uint64_t can = d->lowest == 1 ? all : all << 1;
     if (!division_keep(d, clue->number, (uint32_t)can & bits_all(d->n))) return false;
@@ -110,7 +110,7 @@ static bool division_clue(struct division *d, const struct division_clue *clue)
     return true;
 }
 
-/* All that follows; false where there is no division. */
+/* Concludes to the fixpoint; false if there is no division. */
 static bool division_settle(struct division *d, const struct division_data *data)
 {
     do {
@@ -124,7 +124,8 @@ static bool division_settle(struct division *d, const struct division_data *data
     return true;
 }
 
-/* The cell beside the first piece that is not whole of which it is open whether it belongs to it; false where there is none. */
+/* The first cell of an incomplete piece, and a neighbour of which it is open whether it belongs to the piece; false if there
+ * is none. */
 static bool division_first(const struct division *d, int *cell, int *beside)
 {
     for (*cell = 0; *cell < d->cells; ++*cell) {
@@ -139,7 +140,7 @@ static bool division_first(const struct division *d, int *cell, int *beside)
     return false;
 }
 
-/* Finds the first division, and leaves it there; false where there is none. */
+/* Makes *d the first division that there is; false if there is none. */
 static bool division_find(struct division *d, const struct division_data *data)
 {
     int cell, beside;
@@ -157,7 +158,7 @@ static bool division_find(struct division *d, const struct division_data *data)
     return found;
 }
 
-/* What is known of `known`, or nothing where that is NULL; false where it cannot be. */
+/* Begins with what is known, or, if `known` is NULL, with nothing; false on a contradiction. */
 static bool division_begin(struct division *d, const struct state *state,
                            const struct division_known *known)
 {
@@ -191,7 +192,8 @@ static bool division_begin(struct division *d, const struct state *state,
     return true;
 }
 
-/* Of a full grid: is what the search has decided so in the first division? Then no other branch finds the grid. */
+/* For a full grid: does the first division agree with what the search has decided? Only then is the grid a solution of this
+ * branch, so that no other branch finds it again. */
 static bool division_is_first(const struct division *d, const struct state *state,
                               const struct constraint *constraint)
 {
@@ -233,7 +235,7 @@ static bool division_filter(struct state *state, const struct constraint *constr
     return !full || division_is_first(&d, state, constraint);
 }
 
-/* The pair of neighbours whose weights are the greatest together, of those of which nothing is known. */
+/* Of the pairs of neighbours that are still open, the one with the greatest sum of weights. */
 static float division_choose(const struct state *state, const struct constraint *constraint,
                              const float *weight, uint16_t pair[2])
 {

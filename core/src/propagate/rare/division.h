@@ -1,5 +1,5 @@
-/* Division: the grid falls into regions that nobody has drawn, each of n cells connected by sides with every digit once; and
- * what clues say of them. A filling is a solution where some division satisfies all of it. */
+/* Division: the grid is divided into regions that are not drawn, each of n cells connected by sides, with every digit once;
+ * clues restrict them. A filling is a solution if some division satisfies all clues. */
 #ifndef NINEFOLD_DIVISION_H
 #define NINEFOLD_DIVISION_H
 
@@ -9,23 +9,24 @@
 extern const struct propagator propagator_division;
 
 enum division_kind {
-    DIVISION_RUNS, /* the number: 1, and for each part how many cells behind its first are in that cell's region in a row */
-    DIVISION_COUNT, /* the number: how many of the cells are in the region of the first */
-    DIVISION_SAME,  /* all of the cells are in one region */
-    DIVISION_APART  /* no two of them are */
+    /* The number is 1 plus, for each part, how many cells in a row after its first are in the first cell's region. */
+    DIVISION_RUNS,
+    DIVISION_COUNT, /* the number is how many of the cells are in the region of the first */
+    DIVISION_SAME,  /* all cells are in one region */
+    DIVISION_APART  /* no two cells are in one region */
 };
 
-/* A clue; `number` is the cell with the number, of those that have none any. The last part ends with the cells. */
+/* A clue; `number` is the cell with the number, if the kind has one. The last part ends with the cells. */
 struct division_clue {
     enum division_kind kind;
     int number, count, parts;
-    const uint16_t *cells, *ends; /* of each part the number of cells up to there */
+    const uint16_t *cells, *ends; /* ends[part]: the number of cells up to its end */
 };
 
-/* There are such regions. */
+/* Adds the constraint that there are such regions. */
 bool model_division(struct model *model, int rule);
 
-/* Adds the clue, whose cells and ends are memory of the model or of the rules. Without model_division it says nothing. */
+/* Adds a clue, whose cells and ends must live as long as the model. It has no effect without model_division. */
 bool model_division_clue(struct model *model, int rule, const struct division_clue *clue);
 
 #endif

@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* For each pair of a smallest and a largest digit an automaton goes along the line: before both; behind the one, with the
- * sum since; behind both. Its sets of states are found forward and backward. */
+/* For each pair of a smallest and a largest digit an automaton runs along the line, with these states: before both; after one
+ * of them, with the sum since; after both. Its sets of states are computed forward and backward. */
 enum { ENDS_SUMS = SUDOKU_MAX_SIZE * (SUDOKU_MAX_SIZE + 1) / 2, ENDS_WORDS = ENDS_SUMS / 64 + 1 };
 
 struct ends_states {
     bool before, behind;
-    uint64_t since[2][ENDS_WORDS]; /* the sums behind the smallest, behind the largest */
+    uint64_t since[2][ENDS_WORDS]; /* the sums since the smallest, and since the largest */
 };
 
 static bool ends_has(const uint64_t *sums, int sum)
@@ -22,7 +22,7 @@ static bool ends_has(const uint64_t *sums, int sum)
 
 static void ends_put(uint64_t *sums, int sum) { sums[sum >> 6] |= UINT64_C(1) << (sum & 63); }
 
-/* The word of what is `digit` more, or less. More than the total counts for nothing: nothing leads back from there. */
+/* Word w of the sums that are `digit` more, or less. Sums above the total do no harm: no path leads on from them. */
 static uint64_t ends_shifted(const uint64_t *sums, int w, int words, int digit, bool less)
 {
     if (digit == 0) return sums[w];
@@ -30,8 +30,8 @@ static uint64_t ends_shifted(const uint64_t *sums, int w, int words, int digit, 
     return sums[w] << digit | (w > 0 ? sums[w - 1] >> (64 - digit) : 0);
 }
 
-/* The digits of the cell that lead from `here` to `there`; `made`, if given, is where all of them lead to, or with `back`
- * come from. */
+/* The digits of the cell that lead from `here` to `there`. With `made`: sets it to the states that all digits lead to, or,
+ * with `back`, come from. */
 static uint32_t ends_step(const struct ends_states *here, const struct ends_states *there,
                           uint32_t open, const uint32_t *end, int lowest, int total,
                           struct ends_states *made, bool back)
@@ -75,7 +75,7 @@ static uint32_t ends_step(const struct ends_states *here, const struct ends_stat
     return on;
 }
 
-/* Adds the digits that the cells can hold where the smallest and the largest are these. */
+/* Adds the digits that the cells can have with this smallest and this largest digit. */
 static void ends_support(const uint32_t *open, int count, const uint32_t *end, int lowest,
                          int total, uint32_t *digits)
 {

@@ -55,7 +55,7 @@ bool division_join(struct division *d, int a, int b)
     return true;
 }
 
-/* Digits: what a piece has in place its other cells have not. */
+/* Removes digits that a piece has already from its other cells. */
 bool division_digits(struct division *d)
 {
     for (int cell = 0; cell < d->cells; cell++) {
@@ -67,7 +67,7 @@ bool division_digits(struct division *d)
     return true;
 }
 
-/* Pieces that together are too large, or have a digit twice, are of different regions. */
+/* Pieces that together are too large, or have a digit twice, belong to different regions. */
 bool division_separate(struct division *d)
 {
     for (int a = 0; a < d->cells; a++) {
@@ -120,7 +120,7 @@ static void division_set_beside(const struct division *d, const uint64_t *set, u
     }
 }
 
-/* What a piece can grow to: all that it reaches through pieces which together fit into its region. */
+/* How far a piece can grow: the cells that it can reach through pieces that together fit into its region. */
 static void division_reach(const struct division *d, int root, uint64_t *reach)
 {
     uint64_t later[DIVISION_SIZE][PIECE_WORDS] = {{0}};
@@ -141,8 +141,8 @@ static void division_reach(const struct division *d, int root, uint64_t *reach)
     }
 }
 
-/* The cells in reach that a piece cannot do without: those that cut others of its own off, or so many that fewer than a
- * region are left. False where it is not connected. */
+/* The cells within reach that a piece needs: without them a part of it is cut off, or fewer cells than a region are left.
+ * False if the piece is not connected. */
 static bool division_walk(const struct division *d, int root, const uint64_t *reach,
                           uint64_t *needed)
 {
@@ -162,8 +162,8 @@ static bool division_walk(const struct division *d, int root, const uint64_t *re
     return walk.known_count == d->size[root] && walk.count >= d->n;
 }
 
-/* Each piece grows to a region: what it cannot reach is of others, and what it cannot do without is its own, as is the only
- * place of a digit. */
+/* A piece grows to a region: cells that it cannot reach belong to others; cells that it needs belong to it, and so does the
+ * only position of a digit. */
 static bool division_grow_piece(struct division *d, int root)
 {
     uint64_t reach[PIECE_WORDS], far[PIECE_WORDS], cells[PIECE_WORDS];
@@ -191,7 +191,7 @@ static bool division_grow_piece(struct division *d, int root)
         int cell = 0;
         while (cell < d->cells && (!division_set_has(reach, cell) || (d->open[cell] & digit) == 0))
             cell++;
-        /* Its only place went to another digit that had no other either. */
+        /* Two digits had the same only position. */
         if (cell == d->cells) return false;
         if (!division_join(d, root, cell) || !division_keep(d, cell, digit)) return false;
         if (d->known.root[root] != root) return true;
@@ -212,7 +212,8 @@ bool division_grow(struct division *d)
     return true;
 }
 
-/* Where as many pieces as there are regions are all apart, every other piece belongs to one of them; more cannot be. */
+/* If as many pieces as there are regions are all apart, every other piece belongs to one of them; more are a
+ * contradiction. */
 bool division_name(struct division *d)
 {
     uint64_t rest[PIECE_WORDS], named[PIECE_WORDS] = {0};

@@ -1,4 +1,4 @@
-/* What is known of regions that nobody has drawn, and what follows for each from its form and its digits. */
+/* What is known about regions that are not drawn, and conclusions from the shape and the digits of each. */
 #ifndef NINEFOLD_GROWTH_H
 #define NINEFOLD_GROWTH_H
 
@@ -7,16 +7,16 @@
 
 enum { DIVISION_CELLS = 256, DIVISION_SIZE = 16 };
 
-/* What is known: pieces of one region each, and which pieces are not of one region. Every set of a piece stands at its
+/* Known are pieces, each of one region, and which pieces belong to different regions. The sets of a piece are stored at its
  * root, one of its cells. */
 enum { PIECE_WORDS = DIVISION_CELLS / 64 };
 
-/* What a state keeps of it; at first all zero. */
+/* The part of it that a state keeps; all zero at first. */
 struct division_known {
     bool begun;
     uint16_t root[DIVISION_CELLS];
     uint64_t apart[DIVISION_CELLS][PIECE_WORDS];
-    /* What a piece reached when it was last seen that it can do without each of these cells. */
+    /* The reach of a piece when it last turned out to need no further cell. */
     uint64_t walked[DIVISION_CELLS][PIECE_WORDS];
 };
 
@@ -26,11 +26,11 @@ struct division {
     int n, side, cells, words, lowest; /* cells of a region; of a row of the board; of the board */
     int regions;                       /* how many there are */
     bool changed;
-    int at; /* a cell of what was looked at last */
+    int at; /* a cell of the piece examined last */
     uint16_t size[DIVISION_CELLS];
     uint32_t open[DIVISION_CELLS];  /* candidates of each cell */
     uint32_t fixed[DIVISION_CELLS]; /* digits in place in a piece */
-    /* The cells of regions; those that have one to their left, to their right within the board. */
+    /* The cells of the grid; those that are not in the first column of the board; not in the last. */
     uint64_t grid[PIECE_WORDS], left[PIECE_WORDS], right[PIECE_WORDS];
     uint64_t members[DIVISION_CELLS][PIECE_WORDS];
 };
@@ -55,26 +55,26 @@ static inline bool division_apart(const struct division *d, int a, int b)
     return division_set_has(d->known.apart[d->known.root[a]], b);
 }
 
-/* Only cells of the grid are of a region. */
+/* Is it a cell of the grid? Only those belong to regions. */
 static inline bool division_is_cell(const struct division *d, int cell)
 {
     return division_set_has(d->grid, cell);
 }
 
-/* Takes the lowest cell out of a set; -1 where it is empty. */
+/* Removes the lowest cell from a set and returns it; -1 if the set is empty. */
 int division_set_take(uint64_t *set);
 
-/* The cell of a region beside one, 0 above, 1 to the right, 2 below, 3 to the left; or -1. */
+/* The neighbour of a cell in the grid: 0 above, 1 to the right, 2 below, 3 to the left; or -1. */
 int division_beside(const struct division *d, int cell, int way);
 
-/* The two cells are of one region, or are not; false where that cannot be. */
+/* Puts two cells into the same region, or into different ones; false on a contradiction. */
 bool division_join(struct division *d, int a, int b);
 bool division_part(struct division *d, int a, int b);
 
-/* Keeps these candidates of a cell; false where none is left. */
+/* Keeps these candidates of a cell; false on a contradiction. */
 bool division_keep(struct division *d, int cell, uint32_t digits);
 
-/* Each does some of what follows and notes whether that was anything (`changed`); false where there is no division. */
+/* Conclusions; each sets `changed` if it made any; false on a contradiction. */
 bool division_digits(struct division *d);
 bool division_separate(struct division *d);
 bool division_name(struct division *d);

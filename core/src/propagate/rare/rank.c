@@ -4,12 +4,13 @@
 #include "once.h"
 #include "propagate/state.h"
 
-/* Of a constraint that needs less, `other` has no meaning. */
+/* The data of all three propagators, each of which uses some of it. */
 struct rank {
     int reading, other;
     int less;
     bool ties;
-    bool quarters; /* the first digits at each border all differ: each digit begins four readings */
+    bool
+        quarters; /* the first digits at each border all differ, so each digit begins four readings */
 };
 
 struct reading_line rank_line(int n, int reading)
@@ -26,12 +27,12 @@ static int rank_cell(int n, int reading, int i)
     return line.first + i * line.step;
 }
 
-/* What two readings can still be to each other. */
+/* How two readings may still compare. */
 struct comparison {
     bool less, greater, equal;
 };
 
-/* From the i-th digit on, those before being equal. */
+/* Compares from the i-th digit on, if those before are equal. */
 static struct comparison rank_compare(const struct state *state, int a, int b, int i)
 {
     const int n = state->model->size;
@@ -58,14 +59,14 @@ static bool rank_order(struct state *state, int a, int b, bool or_equal)
         if (bits_single(here) && here == there) continue;
         const struct comparison rest = rank_compare(state, a, b, i + 1);
         const bool may_tie = rest.less || (or_equal && rest.equal);
-        /* At most the highest there, and at least the lowest here: beyond these where the digits must differ. */
+        /* At most the highest digit there, at least the lowest here; without these if the digits must differ. */
         const uint32_t highest = 1U << (31 - __builtin_clz(there));
         if (!keep_candidates(state, one, may_tie ? highest | (highest - 1) : highest - 1))
             return false;
         here = state->candidates[one];
         const uint32_t lowest = here & (0U - here), below = lowest - 1;
         if (!remove_candidates(state, two, may_tie ? below : below | lowest)) return false;
-        /* Where the lowest and the highest meet, the next digits decide. */
+        /* If lowest and highest are equal, the next digits decide. */
         here = state->candidates[one];
         there = state->candidates[two];
         if (bits_single(here) && here == there) continue;
@@ -74,7 +75,7 @@ static bool rank_order(struct state *state, int a, int b, bool or_equal)
     return or_equal;
 }
 
-/* The first open cell of the reading is where it failed, if it does: the constraint is about all cells. */
+/* If the filter fails, it blames the first open cell of the reading: the constraint itself is about all cells. */
 static void rank_blame(struct state *state, int reading)
 {
     const int n = state->model->size;
@@ -123,7 +124,7 @@ static bool before_filter(struct state *state, const struct constraint *constrai
     return rank_order(state, rank->reading, rank->other, false);
 }
 
-/* Of two readings with one open digit between them, the other digit cannot be it. */
+/* If two readings agree except in one place, the digits there must differ. */
 static bool untied_part(struct state *state, int a, int b)
 {
     const int n = state->model->size;
@@ -153,7 +154,7 @@ static bool untied_filter(struct state *state, const struct constraint *constrai
     return true;
 }
 
-/* Do the first digits of the readings from each side all differ? Then more than the rule is at work. */
+/* Do the first digits of the readings from each side all differ? Then conclusions depend on other rules too. */
 static ONCE bool rank_finalize(struct model *model, struct constraint *constraint)
 {
     const int n = model->size;

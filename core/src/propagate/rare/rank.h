@@ -6,14 +6,14 @@
 
 extern const struct propagator propagator_rank, propagator_before, propagator_untied;
 
-/* The first cell of a reading and the step to the next: numbers from 0, rows from the left, from the right, columns from
- * the top, from the bottom. */
+/* The first cell of a reading, and the step to its next. Readings are numbered from 0: rows from the left, rows from the
+ * right, columns from the top, columns from the bottom. */
 struct reading_line {
     int first, step;
 };
 struct reading_line rank_line(int n, int reading);
 
-/* So many readings are less than this one; and none equals it, unless ties are allowed. */
+/* `less` readings are less than this one, and none equals it unless `ties`. */
 bool model_rank(struct model *model, int rule, int reading, int less, bool ties);
 
 /* One reading is less than another, which follows from several rules. */

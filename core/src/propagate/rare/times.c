@@ -8,15 +8,15 @@
 
 enum { TIMES_WAYS = 3 };
 
-/* Ways of dividing the cells: by rows, by columns, by boxes or whatever else makes them differ. */
+/* The cells divided in three ways into groups of mutual peers: preferably by rows, by columns, by boxes. */
 struct times_data {
     int digit, times;
     bool sure;
     int groups[TIMES_WAYS];
-    uint16_t *group[TIMES_WAYS]; /* of each cell of the constraint */
+    uint16_t *group[TIMES_WAYS]; /* the group of each cell of the constraint */
 };
 
-/* The groups of one way that can take the digit, of which each has to hold it: false on a contradiction. */
+/* If only as many groups of one way as `times` can take the digit, each must have it. False on a contradiction. */
 static bool times_filter_way(struct state *state, const struct constraint *constraint,
                              const struct times_data *times, int way, bool sure)
 {
@@ -58,8 +58,8 @@ static bool times_filter(struct state *state, const struct constraint *constrain
     return true;
 }
 
-/* The way's groups: each takes the cells, from the first that has none on, that differ from all it has; those of the same
- * row, column or box first. */
+/* Makes the groups of a way: each begins with the first cell that has none and takes further mutual peers, first those of the
+ * same row, column or box. */
 static ONCE void times_divide(const struct model *model, const struct constraint *constraint,
                               struct times_data *times, int way)
 {
@@ -113,13 +113,13 @@ ONCE bool model_times(struct model *model, int rule, const uint16_t *cells, int 
     return model_add(model, &propagator_times, rule, cells, count, data) != NULL;
 }
 
-/* The sets of digits that can be all that occur, each as often as it says. */
+/* The possible sets of the digits that occur, each as often as its value. */
 struct circles {
     int count;
     uint32_t *sets;
 };
 
-/* What the sets that are possible have together and each by itself; false where none is. */
+/* The union and the intersection of the sets that are possible; false if none is. */
 static bool circles_sets(const struct circles *circles, uint32_t fixed, uint32_t possible,
                          uint32_t *any, uint32_t *all)
 {
@@ -170,7 +170,7 @@ static bool circles_filter(struct state *state, const struct constraint *constra
 const struct propagator propagator_circles = {
     .name = "circles", .cost = 1, .filter = circles_filter};
 
-/* Adds the sets of digits from this one on that sum to `left`, to those chosen; false where they are too many. */
+/* Lists the sets that extend `chosen` by digits from this one on with the sum `left`; false if there are too many. */
 static ONCE bool circles_choose(const struct model *model, struct circles *circles, int digit,
                                 int left, uint32_t chosen)
 {

@@ -1,5 +1,5 @@
-/* Times: a digit is in some of the cells exactly so many times, or perhaps in none. An automaton counts it; this sees that
- * cells which all differ hold it once at most: of as few such groups as the digit has to be in, each holds it. */
+/* Times: a digit occurs in the cells exactly `times` times, or perhaps not at all. An automaton counts it; this propagator
+ * uses that cells which all differ have it at most once: if only `times` such groups can have it, each of them does. */
 #ifndef NINEFOLD_TIMES_H
 #define NINEFOLD_TIMES_H
 
@@ -7,7 +7,7 @@
 
 extern const struct propagator propagator_times;
 
-/* The digit, from 0; `sure`: it is in the cells. */
+/* `digit` is from 0; `sure`: it does occur. */
 bool model_times(struct model *model, int rule, const uint16_t *cells, int count, int digit,
                  int times, bool sure);
 
@@ -15,8 +15,8 @@ extern const struct propagator propagator_circles;
 
 enum { CIRCLES_SETS = 2048 };
 
-/* Each digit that occurs in the cells, each of them once in the list, is in as many as it counts. False where there are more
- * sets of such digits than CIRCLES_SETS, and nothing is added. */
+/* Each digit that occurs in the cells (each once in the list) occurs as often as its value. False, and nothing is added, if
+ * there are more than CIRCLES_SETS possible sets of digits. */
 bool model_circles(struct model *model, int rule, const uint16_t *cells, int count);
 
 #endif

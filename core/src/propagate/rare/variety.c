@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The constraint's first `count` cells are counted; the cell with the number is at `number` among all. */
+/* The first `count` cells of the constraint are counted; `number` is the index of the cell with the number. */
 struct variety {
     int count, number;
 };
@@ -54,7 +54,7 @@ static bool variety_filter(struct state *state, const struct constraint *constra
     return true;
 }
 
-/* Which sums up to the total the digits in place have, some of them or none. */
+/* Computes which sums the placed digits can have; a digit that would complete the total goes. */
 static bool parts_filter(struct state *state, const struct constraint *constraint)
 {
     const int total = *(int *)constraint->data, n = state->model->size;

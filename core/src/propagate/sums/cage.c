@@ -6,11 +6,11 @@
 #include "family.h"
 
 struct cage_table {
-    int total; /* of all cells, where the last cell is the only end */
+    int total; /* of the cells up to the last end */
     const struct family_sums *sums;
-    /* The end that lies after so many cells, or -1. */
+    /* end[i]: the number of the end after i cells, or -1. */
     int8_t end[FAMILY_DIGITS + 1];
-    struct family_kept right[]; /* of each end: the sets with the sum they must have */
+    struct family_kept right[]; /* for each end the sets with the required sum */
 };
 
 const struct family_sums *cage_sums(struct model *model)
@@ -78,7 +78,7 @@ bool cage_filter_few(struct state *state, const uint16_t *cells, int count, int 
     return remove_locked_candidates(state, cells, count, common);
 }
 
-/* One cage: its open cells take what the placed digits leave of the sum. */
+/* One cage: its open cells must have what the placed digits leave of the sum. */
 static bool cage_filter(struct state *state, const struct constraint *constraint)
 {
     const struct cage_table *table = constraint->data;
@@ -121,7 +121,7 @@ static bool cage_filter(struct state *state, const struct constraint *constraint
                                     family_common(&sets[count], constraint->count) & ~used);
 }
 
-/* The cages of a house, laid end to end. */
+/* The cages of a house, end to end. */
 static bool cages_filter(struct state *state, const struct constraint *constraint)
 {
     const struct cage_table *table = constraint->data;

@@ -1,9 +1,9 @@
-/* Choices of some digits out of a set, in grids of more than nine digits, where a family (family.h)
- * would have too many sets: what they can add up to, and which digits have a part in it.
+/* Choices of some digits out of a set, in grids of more than nine digits, where a family (family.h) would have too many
+ * sets: their possible sums, and the digits that these use.
  *
- * Sums are distances from the least (or, `from_above`, the most) that so many of the digits add up
- * to, bit i for the distance i. The digits are gone through in that order: the digit that is chosen
- * after j others lies some steps beyond the j-th of all digits, and these steps add up.
+ * Sums are given as distances from the least (or, `from_above`, the greatest) sum of so many of the digits, bit i for the
+ * distance i. The digits are taken in ascending (descending) order: the digit that is chosen after j others lies some steps
+ * beyond the j-th of all digits, and these steps add up.
  *
  *   two of 1 3 4 8     least 1 + 3     1 + 4: distance 1     3 + 8: distance (3 - 1) + (8 - 3)
  */
@@ -16,10 +16,10 @@
 enum { CHOICE_FAR = 63 }; /* greater distances are lost */
 
 struct choice {
-    int of, count;                  /* `count` of so many digits */
+    int of, count;                  /* `count` out of `of` digits */
     uint8_t digit[SUDOKU_MAX_SIZE]; /* in their order, from 0 */
-    uint64_t sums[SUDOKU_MAX_SIZE + 1]
-                 [SUDOKU_MAX_SIZE + 1]; /* [i][j]: of j of the first i digits */
+    /* [i][j]: the sums of j of the first i digits */
+    uint64_t sums[SUDOKU_MAX_SIZE + 1][SUDOKU_MAX_SIZE + 1];
 };
 
 /* The distance of the i-th digit from the j-th; both from 0, i at least j. */
@@ -29,7 +29,7 @@ static inline int choice_step(const struct choice *choice, int i, int j)
     return step < 0 ? -step : step;
 }
 
-/* Of the first i digits at least so many are chosen, the others being too few; and at most. */
+/* How many of the first i digits must be chosen, since too few follow; and how many can be. */
 static inline int choice_least(const struct choice *choice, int i)
 {
     const int least = choice->count - (choice->of - i);
@@ -40,7 +40,7 @@ static inline int choice_most(const struct choice *choice, int i)
     return i < choice->count ? i : choice->count;
 }
 
-/* The distances of all choices of `count` of the digits, of which there are enough. */
+/* The distances of all choices of `count` of the digits; there must be enough of them. */
 static inline uint64_t choice_begin(struct choice *choice, uint32_t digits, int count,
                                     bool from_above)
 {
@@ -65,10 +65,11 @@ static inline uint64_t choice_begin(struct choice *choice, uint32_t digits, int 
     return choice->sums[choice->of][count];
 }
 
-/* Of the choices with one of the distances `right`: the digits that are in any; *common: in all. */
+/* The digits that are in any of the choices with one of the distances `right`; *common: in all of them. */
 static inline uint32_t choice_support(const struct choice *choice, uint64_t right, uint32_t *common)
 {
-    uint64_t lead[SUDOKU_MAX_SIZE + 2] = {0}; /* to a right one, from j chosen */
+    uint64_t lead[SUDOKU_MAX_SIZE + 2] = {
+        0}; /* [j]: the distances of j digits that lead to a right one */
     uint32_t any = 0;
     *common = 0;
     lead[choice->count] = right;

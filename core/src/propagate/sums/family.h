@@ -4,9 +4,8 @@
  *   sets of two digits     bit 0b101      stands for {1, 3}
  *                          bit 0b100      for {3, 9}
  *
- * The sets that some mutual peers can hold together are built up a cell at a time: where the cell
- * can take digit d, every set without d becomes the one with d, which is a shift; for 9 only the
- * size changes. */
+ * The sets of digits that some mutual peers can have are built up a cell at a time: if the cell can take digit d, every set
+ * without d becomes the one with d, which is a shift; for 9 only the size changes. */
 #ifndef NINEFOLD_FAMILY_H
 #define NINEFOLD_FAMILY_H
 
@@ -18,12 +17,12 @@ enum {
     FAMILY_DIGITS = 9,
     FAMILY_WORDS = 4,
     FAMILY_IN_WORD = 6, /* digits told apart by the bit within its word */
-    FAMILY_MOST = 45    /* that the digits of a set add up to */
+    FAMILY_MOST = 45    /* the greatest sum of a set */
 };
 
 typedef uint64_t family __attribute__((vector_size(8 * FAMILY_WORDS)));
 
-/* In memory, which then needs no alignment. */
+/* A family in memory, without alignment. */
 struct family_kept {
     uint64_t word[FAMILY_WORDS];
 };
@@ -91,22 +90,20 @@ SIMD_INLINE bool family_empty(const family *sets)
 /* Intersection with `right`. */
 SIMD_INLINE void family_keep(family *sets, const family *right) { *sets &= *right; }
 
-/* Adds or takes away digit 7 or 8, the index of the word: moves whole words. */
+/* Adds or removes digit 7 or 8, which are the index of the word: moves whole words. */
 #define FAMILY_WITH_7(x) __builtin_shufflevector(x, (family){0}, 4, 0, 4, 2)
 #define FAMILY_WITH_8(x) __builtin_shufflevector(x, (family){0}, 4, 4, 0, 1)
 #define FAMILY_WITHOUT_7(x) __builtin_shufflevector(x, (family){0}, 1, 4, 3, 4)
 #define FAMILY_WITHOUT_8(x) __builtin_shufflevector(x, (family){0}, 2, 3, 4, 4)
 enum { FAMILY_9 = 1 << 8 };
 
-/* All bits set where the digit is in `digits`, else none. Without a branch: adding nothing costs
- * less than a misprediction. */
+/* All bits if the digit is in `digits`, else none. Without a branch: adding nothing costs less than a misprediction. */
 SIMD_INLINE uint64_t family_if(uint32_t digits, int digit)
 {
     return 0 - (uint64_t)(digits >> digit & 1);
 }
 
-/* The sets after one more cell, which takes one of `digits`, other than those in the set so far, of
- * `size` digits. */
+/* The sets after one more cell, which takes one of `digits` that is not in the set so far; `sets` have `size` digits. */
 SIMD_INLINE void family_step(family *next, const family *sets, int size, uint32_t digits)
 {
     const family all = *sets;
@@ -119,8 +116,8 @@ SIMD_INLINE void family_step(family *next, const family *sets, int size, uint32_
     *next = sum;
 }
 
-/* The step back: `after` becomes those of `sets` (of `size` digits) from which one of the digits
- * leads into it. Returns the digits that do. */
+/* The step back: `after` becomes those of `sets` (of `size` digits) from which one of the digits leads into it. Returns
+ * these digits. */
 SIMD_INLINE uint32_t family_step_back(family *after, const family *sets, int size, uint32_t digits)
 {
     const family all = *after, from = *sets;
@@ -140,7 +137,7 @@ SIMD_INLINE uint32_t family_step_back(family *after, const family *sets, int siz
     return lead & digits;
 }
 
-/* The digits common to all sets of a family, which have `size` digits; all digits where it is empty. */
+/* The digits common to all sets of a family, which have `size` digits; all digits if it is empty. */
 static inline uint32_t family_common(const family *sets, int size)
 {
     struct family_kept kept;
@@ -159,7 +156,7 @@ static inline uint32_t family_common(const family *sets, int size)
     return family_empty(&lacking) ? common : common & ~(uint32_t)FAMILY_9;
 }
 
-/* What the digits of a set add up to: 1, 2, 4 and 8 times how many digits have that bit in their value. */
+/* The sum of a set: 1, 2, 4 and 8 times the number of its digits whose value has that bit. */
 static inline int family_sum(uint32_t set)
 {
     return bits_count(set & 0x155) + 2 * bits_count(set & 0x066) + 4 * bits_count(set & 0x078) +
@@ -178,7 +175,7 @@ static inline void family_fill_sums(struct family_sums *sums)
                                                                                  << (set & 63);
 }
 
-/* Those of `lacking` and `having` (without 9, and with it) that have the sum, 0 to FAMILY_MOST. */
+/* The sets of `lacking` and `having` (without 9, and with it) that have the sum, 0 to FAMILY_MOST. */
 SIMD_INLINE void family_of_sum(family *some, const struct family_sums *sums, const family *lacking,
                                const family *having, int sum)
 {
@@ -188,7 +185,7 @@ SIMD_INLINE void family_of_sum(family *some, const struct family_sums *sums, con
     *some = (*lacking & without) | (*having & with);
 }
 
-/* All sets of `size` digits with the sum; none where there is no such set. */
+/* All sets of `size` digits with the sum. */
 static inline void family_with_sum(struct family_kept *kept, const struct family_sums *sums,
                                    int size, int sum)
 {
@@ -200,7 +197,7 @@ static inline void family_with_sum(struct family_kept *kept, const struct family
     memcpy(kept, &some, sizeof some);
 }
 
-/* The sums of the sets of a family, as far as they are between `from` and `to`: bit s for the sum s. */
+/* The sums of the sets of a family that are between `from` and `to`: bit s for the sum s. */
 SIMD_INLINE uint64_t family_sums_of(const family *sets, int size, const struct family_sums *sums,
                                     int from, int to)
 {

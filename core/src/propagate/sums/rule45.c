@@ -9,21 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sums of more cells than that are not added. */
+/* Sums of more cells are not added. */
 enum { RULE45_TERMS = 16 };
 
-/* A sum is added where it carries so much information about each of its cells, in bits; with more than
- * nine digits less is enough. */
+/* A sum is added if it carries so much information about each of its cells, in bits; with more than nine digits less is
+ * enough. */
 static const double RULE45_INFORMATION = 0.75, RULE45_LARGE_INFORMATION = 0.6;
 
 struct cage {
     uint64_t cells[MODEL_WORDS];
     int count, total, rule;
-    bool along; /* in no house, or a house */
+    bool along; /* a long sum, which fits in no house; or itself a house */
     const uint16_t *cell;
 };
 
-/* Some disjoint houses. */
+/* A union of disjoint houses. */
 struct region {
     uint64_t cells[MODEL_WORDS];
     uint16_t house[SUDOKU_MAX_SIZE];
@@ -34,10 +34,10 @@ struct derivation {
     struct model *model;
     int cage_count, sum_count; /* those from sum_count on are houses */
     struct cage *cages;
-    bool *chosen;          /* of each cage: it is part of the sum at work */
+    bool *chosen;          /* for each cage: is it part of the current sum? */
     bool long_sums;        /* some cages are not within a house */
     double mean, variance; /* of a digit */
-    uint16_t *used;        /* the rules of the cages of the sum at work, `used_count` */
+    uint16_t *used;        /* the rules of the cages of the current sum, `used_count` of them */
     int used_count;
 };
 
@@ -57,7 +57,7 @@ static int rule45_count_common(const uint64_t *a, const uint64_t *b, int words)
     return count;
 }
 
-/* The digits of a house whose cells can take as many as there are cells, so that it has a sum; 0 of others. */
+/* The digits of a house, if its cells can take only as many as there are cells, so that its sum is known; else 0. */
 static uint32_t rule45_digits(const struct model *model, int house)
 {
     uint32_t any = 0;
@@ -66,7 +66,7 @@ static uint32_t rule45_digits(const struct model *model, int house)
     return bits_count(any) == count ? any : 0;
 }
 
-/* Collects the sums whose coefficients are all 1; where some are in no house, houses of rules as well. */
+/* Collects the sums whose coefficients are all 1; if some fit in no house, houses of rules as well. */
 static bool rule45_collect(struct derivation *all)
 {
     struct model *model = all->model;
@@ -112,7 +112,7 @@ static bool rule45_collect(struct derivation *all)
     return true;
 }
 
-/* The houses of a region and the rules used. */
+/* The origin of a sum: the houses of the region and the rules used. */
 static const struct origin *rule45_origin(const struct derivation *all, const struct region *region)
 {
     struct origin *origin = model_origin(all->model, region->count, all->used_count);
@@ -123,7 +123,7 @@ static const struct origin *rule45_origin(const struct derivation *all, const st
     return origin;
 }
 
-/* False where it has no sum. */
+/* Adds a house to a region; false if its sum is not known. */
 static bool rule45_add_house(const struct derivation *all, struct region *region, int house)
 {
     const struct model *model = all->model;
@@ -137,7 +137,7 @@ static bool rule45_add_house(const struct derivation *all, struct region *region
     return digits != 0;
 }
 
-/* The region with another house; false where they overlap. */
+/* Makes `both` the region with another house; false if they overlap. */
 static bool rule45_join(const struct derivation *all, struct region *both,
                         const struct region *region, int house)
 {
@@ -186,19 +186,19 @@ static bool rule45_add_cages(struct derivation *all, int house)
     return true;
 }
 
-/* The information of a sum per cell, in bits: how unlikely that total is if digits were independent
- * and uniform. So many cells have the coefficients 1 and -1. */
+/* The information of a sum per cell, in bits: how unlikely the total would be for independent, uniform digits. `added` cells
+ * have the coefficient 1, `taken` cells -1. */
 static double rule45_information(const struct derivation *all, int added, int taken, int total)
 {
     const int count = added + taken;
     const double variance = count * all->variance;
     const double off = total - (added - taken) * all->mean;
-    /* 0.5 * log2(x), but log2() has tables, kilobytes of a WebAssembly module. */
+    /* 0.5 * log2(x); the tables of log2() itself are kilobytes of a WebAssembly module. */
     const double spread = log1p(6.2832 * variance - 1) * 0.72134752;
     return (spread + 0.7213 * off * off / variance) / count;
 }
 
-/* Normal form: in the order of cells, the first coefficient positive. */
+/* Brings a sum into normal form: in the order of cells, the first coefficient positive. */
 static void rule45_normalize(struct sum_term *terms, int count, int *total)
 {
     for (int i = 1; i < count; i++) {
@@ -212,7 +212,7 @@ static void rule45_normalize(struct sum_term *terms, int count, int *total)
     *total = -*total;
 }
 
-/* Is the sum there already? What some houses leave over is what all others have in excess. */
+/* Does the model have the sum already? Complementary regions give the same sum. */
 static bool rule45_is_known(const struct model *model, const struct sum_term *terms, int count,
                             int total)
 {
@@ -228,8 +228,8 @@ static bool rule45_is_known(const struct model *model, const struct sum_term *te
     return equal;
 }
 
-/* Adds the sum of what the chosen cages, which are disjoint in the region, leave of it (innies) less
- * what they have outside (outies), where it is worth while. */
+/* Adds the sum of the region's cells outside the chosen cages (innies) minus the cages' cells outside the region (outies), if
+ * it carries enough information. The cages are disjoint in the region. */
 static bool rule45_add_chosen(struct derivation *all, const struct region *region)
 {
     struct model *model = all->model;
@@ -273,7 +273,7 @@ static bool rule45_add_chosen(struct derivation *all, const struct region *regio
     return origin != NULL && model_derived_sum(model, rule, origin, terms, count, total);
 }
 
-/* What is known of the sum at work. */
+/* The current sum. */
 struct balance {
     uint64_t chosen[MODEL_WORDS]; /* the cells of the cages chosen so far */
     int added, taken, total;
@@ -288,7 +288,7 @@ static void rule45_choose(struct derivation *all, struct balance *balance, int c
     balance->total -= all->cages[cage].total;
 }
 
-/* Chooses, one after another, the cage that adds most to the information of the sum; false where none does. */
+/* Chooses, one after another, the cage that adds most to the information of the sum; false if none does. */
 static bool rule45_choose_more(struct derivation *all, const struct region *region,
                                struct balance *balance)
 {
@@ -321,7 +321,7 @@ static bool rule45_choose_more(struct derivation *all, const struct region *regi
     return more;
 }
 
-/* Chooses the cages that lie by half at least in the region; `along`: those of long sums and houses. */
+/* Chooses the cages that have at least half of their cells in the region; `along`: only those that are `along`. */
 static void rule45_choose_inner(struct derivation *all, const struct region *region,
                                 struct balance *balance, bool along)
 {
@@ -337,8 +337,9 @@ static void rule45_choose_inner(struct derivation *all, const struct region *reg
     }
 }
 
-/* The sum of a region and the cages that lie in it by half at least. Where cages are long, of more of them; and with houses
- * among them of a choice in which long ones come first: a diagonal and sums beside it cover the boxes that they cross. */
+/* Adds the sum of a region and the cages that have at least half of their cells in it. With long sums also of further cages;
+ * and with houses among the cages another choice, in which long ones come first: a diagonal and sums beside it cover the
+ * boxes that they cross. */
 static bool rule45_add_sum(struct derivation *all, const struct region *region)
 {
     for (int pass = 0; pass <= (all->cage_count > all->sum_count); pass++) {
@@ -390,7 +391,7 @@ static bool rule45_add_some(struct derivation *all)
     return true;
 }
 
-/* The digits of the first house that has a sum; each is as likely. */
+/* Mean and variance of a digit, uniform over the digits of the first house that has a sum. */
 static void rule45_weigh_digits(struct derivation *all)
 {
     uint32_t digits = 0;

@@ -6,15 +6,15 @@
  *   | c c . |           '.' - d = 45 - 12 - 20 - 9.
  *   +-------+---
  *
- * Sums that are longer than a house, as those of diagonals, say little by themselves: they are put together
- * with others and with up to three boxes while that tells more of each cell that is left over. */
+ * Sums that are longer than a house, such as those of diagonals, tell little by themselves: they are combined with others,
+ * and with up to three boxes, as long as that gives more information about each cell that is left over. */
 #ifndef NINEFOLD_RULE45_H
 #define NINEFOLD_RULE45_H
 
 #include "model/model.h"
 
-/* At the start of model_end: adds the sums that follow for houses, and for several disjoint houses
- * together where few cells are left over. False when out of memory. */
+/* Called before model_end: adds the sums that follow for houses, and for several disjoint houses together, if few cells are
+ * left over. False when out of memory. */
 bool rule45_derive(struct model *model);
 
 #endif

@@ -14,17 +14,16 @@
  *
  *   a + b + c - 2d - 2e = T      group +1: a b c   group -2: d e
  *
- * What the cells of a group can add up to is a set of numbers, exact for up to nine digits
- * (family.h); where there are more, that of as many of their digits (choice.h). Each group is then described by how far it can go beyond the least it adds, as a set
- * of distances:
+ * The possible sums of a group are exact for up to nine digits (family.h); with more digits they are those of any choice of
+ * as many of its candidates (choice.h). Each group is then described by how far it can go beyond its least sum, as a set of
+ * distances:
  *
  *   a + b can be 5, 6, 9      bits 0, 1 and 4
  *   -2d can be -2, -8         bits 6 and 0: from -8 on
  *
- * The distances of all groups add up to that of T. A pass along the groups computes the set of
- * distances reachable so far, the pass back which distances of each group lead to the right one,
- * and these say what each cell can take. Where that is the smaller number, distances are counted
- * down from the most instead of up from the least. */
+ * The distances of all groups add up to that of T. A pass along the groups computes the distances reachable so far; a pass
+ * back, which distances of each group lead to the right one, and these give the candidates of each cell. If that is the
+ * smaller number, distances are counted down from the greatest sum instead of up from the least. */
 struct sum_group {
     int16_t coefficient;
     uint16_t first, count; /* of the constraint's cells */
@@ -34,12 +33,12 @@ struct sum {
     int term_count, total;
     struct sum_term *terms;
     /* From finalize on: */
-    const struct family_sums *sums; /* NULL where there are more than nine digits */
+    const struct family_sums *sums; /* NULL if there are more than nine digits */
     int group_count;
     struct sum_group *groups;
 };
 
-/* Beyond that distance, or that number of groups, only bounds are filtered. */
+/* Beyond this distance, or this number of groups, only bounds are filtered. */
 enum { SUM_FAR = 63, SUM_GROUPS = 64 };
 
 static ONCE bool sum_add(struct model *model, int rule, const struct origin *origin,
@@ -103,7 +102,7 @@ const struct sum_term *sum_terms(const struct constraint *constraint, int *count
     return sum->terms;
 }
 
-/* Moves the largest group that greedy choices find to the front of terms[from..]; its size. */
+/* Moves the largest group that greedy choices find to the front of terms[from..]; returns its size. */
 static ONCE int sum_gather(const struct model *model, struct sum_term *terms, int from, int count,
                            int most)
 {
@@ -173,7 +172,7 @@ static ONCE bool sum_finalize(struct model *model, struct constraint *constraint
 static int sum_least_digit(uint32_t set) { return bits_lowest(set) + 1; }
 static int sum_greatest_digit(uint32_t set) { return bits_highest(set) + 1; }
 
-/* Bounds consistency: each cell against the least and the most that the others can add. */
+/* Bounds consistency: each cell against the least and the greatest sum of the others. */
 static bool sum_filter_bounds(struct state *state, const struct sum *sum)
 {
     int least = 0, greatest = 0;
@@ -201,8 +200,7 @@ static bool sum_filter_bounds(struct state *state, const struct sum *sum)
     return true;
 }
 
-/* What the cells of a group can add up to: bit s for the sum s. Of more than two cells, sets[i]
- * becomes the family after i cells. */
+/* The possible sums of a group: bit s for the sum s. For more than two cells sets[i] becomes the family after i cells. */
 static uint64_t sum_of_group(const struct state *state, const struct family_sums *sums,
                              const uint16_t *cells, int count, family *sets)
 {
@@ -227,7 +225,7 @@ static uint64_t sum_of_group(const struct state *state, const struct family_sums
                           greatest < FAMILY_MOST ? greatest : FAMILY_MOST);
 }
 
-/* Keeps what the cells of a group can hold in one of the sums of `right`. */
+/* Keeps the candidates of a group that occur in one of the sums of `right`. */
 static bool sum_filter_group(struct state *state, const struct family_sums *sums,
                              const uint16_t *cells, int count, family *sets, uint64_t right)
 {
@@ -255,14 +253,14 @@ static bool sum_filter_group(struct state *state, const struct family_sums *sums
     return true;
 }
 
-/* A group while it is filtered: its open cells, and what they can add up to. */
+/* A group while it is filtered: its open cells, and their possible sums. */
 struct sum_part {
     uint16_t cells[SUDOKU_MAX_SIZE];
     int count, by, low, high;
     uint64_t values; /* bit s: the sum s; 0 for a choice of `digits` */
     uint32_t digits;
     uint64_t steps; /* bit i: the distance i */
-    bool beyond;    /* some distance is more than SUM_FAR, which is too far */
+    bool beyond;    /* some distance exceeds SUM_FAR */
 };
 
 /* Reverses the bits: bit 0 becomes bit `last`, and so on. Bits above it are lost. */
@@ -280,8 +278,8 @@ static inline bool sum_ascends(const struct sum_part *part, bool from_above)
     return (part->by > 0) != from_above;
 }
 
-/* Three or more cells of a group, where there are more than nine digits: as if each could take what any
- * of them can. False on a contradiction. */
+/* Three or more cells of a group with more than nine digits: as if each had the candidates of all. False on a
+ * contradiction. */
 static bool sum_open_choice(const struct state *state, struct sum_part *part)
 {
     uint32_t up = 0;
@@ -298,7 +296,7 @@ static bool sum_open_choice(const struct state *state, struct sum_part *part)
     return true;
 }
 
-/* The distances of the choices, less those that are beyond what the cells by themselves add up to. */
+/* The distances of the choices, without those outside the bounds of the cells themselves. */
 static uint64_t sum_choice_steps(const struct state *state, const struct sum_part *part,
                                  bool ascends)
 {
@@ -335,7 +333,7 @@ static bool sum_filter_choice(struct state *state, const struct sum_part *part, 
     return sum_keep_choices(state, part, &choice, right);
 }
 
-/* The only part, where there are more than nine digits: a cage. */
+/* The only part, with more than nine digits: a cage. */
 static bool sum_filter_one(struct state *state, struct sum_part *part, int total)
 {
     struct choice choice;
@@ -355,7 +353,7 @@ static bool sum_filter_one(struct state *state, struct sum_part *part, int total
     return right != 0 && sum_keep_choices(state, part, &choice, right);
 }
 
-/* The distances of the part's sums: up from the least it can add, or down from the most. */
+/* The distances of the part's sums: up from the least, or down from the greatest. */
 static uint64_t sum_steps(const struct state *state, struct sum_part *part, bool from_above)
 {
     const bool ascends = sum_ascends(part, from_above);
@@ -374,7 +372,7 @@ static uint64_t sum_steps(const struct state *state, struct sum_part *part, bool
     return wide;
 }
 
-/* Keeps what the part's cells can hold at one of these distances. */
+/* Keeps the candidates of the part's cells that occur at one of these distances. */
 static bool sum_filter_part(struct state *state, const struct sum *sum, const struct sum_part *part,
                             uint64_t steps, bool from_above, family *sets)
 {
@@ -391,7 +389,7 @@ static bool sum_filter_part(struct state *state, const struct sum *sum, const st
     return sum_filter_group(state, sum->sums, part->cells, part->count, sets, right);
 }
 
-/* All sums of a distance of each set; those beyond SUM_FAR are lost. */
+/* All sums of one distance from each set; those beyond SUM_FAR are dropped. */
 static uint64_t sum_after(uint64_t some, uint64_t steps)
 {
     uint64_t sums = 0;
@@ -408,8 +406,7 @@ static uint64_t sum_before(uint64_t some, uint64_t steps)
     return rests;
 }
 
-/* The groups that have open cells, and what the placed digits leave of the total; false on a
- * contradiction. */
+/* The groups with open cells, and what the placed digits leave of the total; false on a contradiction. */
 static bool sum_open_parts(const struct state *state, const struct constraint *constraint,
                            struct sum_part *parts, int *part_count, int *total)
 {
@@ -434,8 +431,8 @@ static bool sum_open_parts(const struct state *state, const struct constraint *c
     return *part_count > 0 || *total == 0;
 }
 
-/* Is the total so far from both ends of what the cells can add up to that no candidate can be
- * removed? Not tested for few cells, whose sums have gaps. */
+/* Is the total so far from the least and the greatest sum that no candidate can be removed? Not tested for few cells, whose
+ * sums have gaps. */
 static bool sum_is_slack(const struct state *state, bool choices, const struct sum_part *parts,
                          int count, int total)
 {
@@ -452,7 +449,7 @@ static bool sum_is_slack(const struct state *state, bool choices, const struct s
             high += sum_greatest_digit(set);
             any |= set;
         }
-        /* They are peers: at least the lowest digits there are, at most the highest. */
+        /* They are peers: at least their lowest candidates, at most their highest. */
         int lowest = 0, highest = 0;
         uint32_t up = any, down = any;
         for (int i = 0; i < part->count && up != 0; i++, up &= up - 1) {
@@ -462,7 +459,7 @@ static bool sum_is_slack(const struct state *state, bool choices, const struct s
         }
         if (lowest > low) low = lowest;
         if (highest < high) high = highest;
-        /* So much does exchanging one digit change a choice; of a family anything is expected. */
+        /* The most that exchanging one digit changes a choice; a family may change by its whole width. */
         const int reach = choices ? sum_greatest_digit(any) - sum_least_digit(any) : high - low;
         const int by = part->by, width = abs(by) * reach;
         least += by > 0 ? by * low : by * high;
@@ -484,8 +481,7 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     if (choices && count == 1) return sum_filter_one(state, &parts[0], total);
 
     family sets[FAMILY_DIGITS + 1];
-    int far = total,
-        span = 0; /* distance of the total from the least, and of the most from the least */
+    int far = total, span = 0; /* distances from the least sum: of the total, of the greatest sum */
     for (int p = 0; p < count; p++) {
         struct sum_part *part = &parts[p];
         if (choices && part->count > 2) {
@@ -515,7 +511,7 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
         if (p + 1 < count)
             along[p + 1] = p == 0 ? parts[p].steps : sum_after(along[p], parts[p].steps);
     }
-    /* Back from the last part, which has to make up what is left. */
+    /* Back from the last part, which must supply what is left. */
     uint64_t after = along[count - 1] & sum_mirror(parts[count - 1].steps, far);
     if (after == 0) return false;
     uint64_t kept[SUM_GROUPS];

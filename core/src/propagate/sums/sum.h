@@ -9,7 +9,7 @@ struct sum_term {
     int16_t coefficient;
 };
 
-/* model_end makes those that are a cage constraints of propagator_cage. */
+/* model_end turns sums that are cages into constraints of propagator_cage. */
 extern const struct propagator propagator_sum;
 
 /* The terms of a constraint of propagator_sum, in the order of its cells; each cell once. */
@@ -19,7 +19,7 @@ const struct sum_term *sum_terms(const struct constraint *constraint, int *count
  * are peers is taken from the finished model. */
 bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total);
 
-/* The same of a sum that follows from several rules and houses, of which `rule` is one. */
+/* The same for a sum that follows from several rules and houses, one of which is `rule`. */
 bool model_derived_sum(struct model *model, int rule, const struct origin *origin,
                        const struct sum_term *terms, int count, int total);
 
