@@ -1,5 +1,5 @@
-/* What the command asks of a system, asked of the Node around it (system.js): files, terminals, clocks, threads and signals.
- * These stand for functions of Emscripten's libc that would want the JavaScript which Emscripten makes. */
+/* System calls of the command, forwarded to Node (system.js): files, terminals, clocks, threads and signals. They replace
+ * functions of Emscripten's libc that would need the JavaScript that Emscripten generates. */
 #define _GNU_SOURCE
 
 #include <errno.h>
@@ -17,13 +17,13 @@
 #include <unistd.h>
 #include <wasi/api.h>
 
-/* Where one may fail it gives an errno, negative. */
+/* Those that may fail return a negative errno. */
 #define HOST(name) __attribute__((import_module("host"), import_name(#name))) extern
 HOST(open) int host_open(const char *path);
 HOST(close) int host_close(int file);
 HOST(read) int host_read(int file, void *to, size_t length);
 HOST(write) int host_write(int file, const void *from, size_t length);
-/* The size; a path of NULL stands for an open file. */
+/* With a path of NULL: of the open file. */
 HOST(status) int host_status(const char *path, int file, int *regular, double *size);
 HOST(has_input) int host_has_input(int file);
 HOST(is_terminal) int host_is_terminal(int file);
@@ -39,10 +39,10 @@ HOST(exit) _Noreturn void host_exit(int status);
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-/* Of Emscripten's libc, in no header. */
+/* Functions of Emscripten's libc that no header declares. */
 void __wasm_call_ctors(void);
 void __set_thread_state(pthread_t thread, int browser, int runtime, int waits);
-void *emscripten_tls_init(void); /* the variables of which each thread has its own */
+void *emscripten_tls_init(void); /* thread-local variables */
 void _emscripten_thread_exit(void *result);
 int main(int count, char **arguments);
 
@@ -57,7 +57,7 @@ static struct {
     char *text; /* the words of the command line, each with a 0 after it */
 } words;
 
-/* Where the words of the command line are to be put, `length` bytes in all; 0 when out of memory. */
+/* The address for the words of the command line, `length` bytes in all; 0 when out of memory. */
 int command_begin(int count, size_t length)
 {
     __wasm_call_ctors();
@@ -74,7 +74,7 @@ void command_run(void)
     host_exit(list == NULL ? 3 : main(words.count, list));
 }
 
-/* None of them is the thread of a page, which may not wait and is asked to work for others. */
+/* No thread is a browser's main thread, which may not wait and runs calls for others. */
 static void become(pthread_t thread)
 {
     __set_thread_state(thread, 0, 0, 1);
@@ -165,7 +165,7 @@ static int answer(int code)
     return -1;
 }
 
-/* To read: the command writes no other file than its standard output. */
+/* For reading: the command writes no file but its standard output. */
 long __syscall_open(const char *path, long flags, ...);
 long __syscall_open(const char *path, long flags, ...)
 {
@@ -219,7 +219,7 @@ int poll(struct pollfd *files, nfds_t count, int timeout)
     return ready;
 }
 
-/* Of the first part that has room for anything: who wants more asks again. */
+/* Fills the first part that is not empty; the caller reads again for more. */
 __wasi_errno_t __wasi_fd_read(__wasi_fd_t file, const __wasi_iovec_t *parts, size_t count,
                               __wasi_size_t *done)
 {
@@ -275,7 +275,7 @@ double emscripten_get_now(void) { return (double)host_clock(0) / 1e6; }
 
 /* Signals ------------------------------------------------------------------------------------------------------------
  *
- * Node alone can catch them. It lets them end the process until some thread of ours blocks them, to wait for them. */
+ * Only Node can catch them. They end the process until a thread of ours blocks them in order to wait for them. */
 
 void (*signal(int number, void (*handler)(int)))(int)
 {

@@ -1,26 +1,25 @@
-/* A block of a batch as exports: a part of a file, or texts of one puzzle each, answered in order
+/* Exports for a block of a batch: a part of a file, or texts of one puzzle each, answered in order
  * (sudoku.h: Answering a stream).
  *
- * JavaScript writes to the input and reads the answers where they lie, and asks for work a slice at a
- * time: nothing here runs longer than its budget, in the midst of a puzzle if need be. The answers of
- * a slice are
+ * JavaScript writes to the input buffer, asks for work a slice at a time, and reads the answers from memory.
+ * A slice stops when its budget is spent, even in the middle of a puzzle. The answers of a slice:
  *
- *   text     a line each, ready to be written: the solution, none, multiple, invalid
+ *   text     a line each, ready for output: the solution, none, multiple, invalid
  *   counts   a byte each: 0, 1, 2 for more, INVALID
- *   lines    where each stands, from 1
- *   guesses  how many each took
- *   faults   FAULT_WORDS numbers for each that is invalid, in the order of `enum fault` */
+ *   lines    the line number of each, from 1
+ *   guesses  the guesses of each
+ *   faults   FAULT_WORDS numbers for each invalid one, in the order of `enum fault` */
 #include "exports.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    /* The longest text with its NUL, and a character that shows that a text is longer. */
+    /* The longest text with its NUL, and one character more, by which longer texts are recognized. */
     INPUT_SIZE = SUDOKU_RULES_TEXT + 8,
     /* Cells of a classic line. */
     LINE_CELLS = 81,
-    /* A slice of classic lines has seldom more. */
+    /* A slice of classic lines rarely has more. */
     ANSWERS = 8192,
     TEXT_SIZE = ANSWERS * (LINE_CELLS + 1),
     INVALID = 255
@@ -39,13 +38,13 @@ enum fault {
 
 struct block {
     sudoku_answerer *answerer;
-    sudoku_reader *reader; /* of a part of a file; NULL for texts, which end in a NUL each */
+    sudoku_reader *reader; /* of a part of a file; NULL for texts, each of which ends in a NUL */
     sudoku_rules *rules;   /* of the text read last */
     int size;              /* 0: follows from the puzzle */
-    bool multiple;         /* several solutions are answered by that word, not by the first */
+    bool multiple;         /* answer several solutions by that word, not by the first solution */
     uint32_t texts, lines_fed;
     size_t offset;          /* of the puzzle answered last */
-    uint32_t taken, length; /* of the input; the reader keeps its own account */
+    uint32_t taken, length; /* of the input, for texts; the reader has its own position */
     bool finished;
     uint32_t answers, faults, text_length;
     uint8_t counts[ANSWERS];
@@ -66,7 +65,7 @@ static bool is_skipped(const char *text, uint32_t length)
     return true;
 }
 
-/* The next of the texts, read as a single puzzle is. */
+/* The next text, read like a single puzzle. */
 static sudoku_record_kind next_text(void *context, sudoku_record *record)
 {
     struct block *block = context;
@@ -90,7 +89,7 @@ static sudoku_record_kind next_text(void *context, sudoku_record *record)
     return record->kind = block->finished ? SUDOKU_RECORD_END : SUDOKU_RECORD_NEED_INPUT;
 }
 
-/* Those of the next texts that are classic lines and nothing else. */
+/* The next texts, as far as they are classic lines and nothing else. */
 static size_t next_lines(void *context, char *cells, size_t room, sudoku_where *where)
 {
     struct block *block = context;
@@ -131,7 +130,7 @@ static bool take_answer(void *context, const sudoku_answer *answer)
                                             : answer->solution;
     const size_t length = text == answer->solution ? answer->length : strlen(text);
     if (answer->invalid) add_fault(block, answer->record);
-    /* An invalid text says where in itself it is wrong; it is the one that was read last. */
+    /* The position of an invalid text's fault is relative to the text; the text is the one read last. */
     const bool by_text = block->reader == NULL && answer->invalid;
     block->offset = answer->offset;
     block->lines[block->answers] = by_text ? block->texts : (uint32_t)answer->line;
@@ -155,7 +154,7 @@ void EXPORT(block_close)(struct block *block)
     free(block);
 }
 
-/* NULL when out of memory, or no grid has the size: see block_size_status. */
+/* NULL when out of memory or no grid has the size: see block_size_status. */
 struct block *EXPORT(block_open)(int texts, int size, int multiple)
 {
     struct block *block = malloc(sizeof *block);
@@ -180,7 +179,7 @@ struct block *EXPORT(block_open)(int texts, int size, int multiple)
     return NULL;
 }
 
-/* Whether a grid can have the size: bad input of the whole batch, not of a puzzle. */
+/* SUDOKU_OK if a grid can have the size. If not, the whole batch is bad input, not one puzzle. */
 int EXPORT(block_size_status)(int size)
 {
     sudoku_shape shape;
@@ -190,7 +189,7 @@ int EXPORT(block_size_status)(int size)
 char *EXPORT(block_input)(struct block *block) { return block->input; }
 uint32_t EXPORT(block_input_size)(void) { return INPUT_SIZE; }
 
-/* Line breaks, eight characters at a time: the top bit of each that is none is set. */
+/* Counts line breaks, eight characters at a time: the expression sets the top bit of every other character. */
 static uint32_t breaks_among(const char *text, uint32_t length)
 {
     static const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f),
@@ -205,7 +204,7 @@ static uint32_t breaks_among(const char *text, uint32_t length)
     return breaks;
 }
 
-/* So many bytes were written to the input, whose last were used up. Of texts only whole ones. */
+/* `length` bytes have been written to the input, all former ones having been used. Texts must be whole. */
 void EXPORT(block_feed)(struct block *block, uint32_t length)
 {
     block->taken = 0;
@@ -214,24 +213,23 @@ void EXPORT(block_feed)(struct block *block, uint32_t length)
     if (block->reader != NULL) sudoku_reader_feed(block->reader, block->input, length);
 }
 
-/* Nothing more will be fed; a grid under way ends here. */
+/* Nothing more will be fed; an unfinished grid ends here. */
 void EXPORT(block_finish)(struct block *block)
 {
     block->finished = true;
-    /* The last line needs no line break to be one. */
+    /* The last line may lack a line break. */
     if (block->length > 0 && block->input[block->length - 1] != '\n') block->lines_fed++;
     if (block->reader != NULL) sudoku_reader_finish(block->reader);
 }
 
-/* Goes on for about `budget` guesses: a sudoku_stream_state, PAUSED where the answers are to be taken
- * first. */
+/* Goes on for about `budget` guesses. Returns a sudoku_stream_state; PAUSED: the answers must be taken first. */
 int EXPORT(block_advance)(struct block *block, uint32_t budget)
 {
     return (int)sudoku_answerer_advance(block->answerer, budget);
 }
 
-/* Tells the answers since they were last taken: how many; text and its length; counts; lines; guesses; how many faults, where
- * they lie and the words of each. */
+/* Tells the answers since the last block_take: how many; text and its length; counts; lines; guesses; how many faults, their
+ * address and the words of each. */
 void EXPORT(block_answers)(const struct block *block)
 {
     TELL(block->answers, TOLD_ADDRESS(block->text), block->text_length, TOLD_ADDRESS(block->counts),
@@ -239,14 +237,14 @@ void EXPORT(block_answers)(const struct block *block)
          TOLD_ADDRESS(block->fault), FAULT_WORDS);
 }
 
-/* They are taken: their room is free. */
+/* The answers have been read; their room can be reused. */
 void EXPORT(block_take)(struct block *block)
 {
     block->answers = block->faults = block->text_length = 0;
 }
 
-/* Tells how far a file's block has come, in bytes: where its last puzzle begins or is wrong; then how many lines (texts)
- * were fed, or, where a grid is under way, were before it; and where that begins, -1 where there is none. */
+/* Tells how far the block has come: the byte offset of the last puzzle or fault (0 for texts); the number of lines (texts)
+ * fed, or of lines before an unfinished grid; and the offset of that grid, -1 without one. */
 void EXPORT(block_progress)(const struct block *block)
 {
     sudoku_where where;

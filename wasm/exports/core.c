@@ -1,18 +1,18 @@
-/* The core as a bare WebAssembly module: a mailbox for texts, and sudoku.h a line at a time.
+/* The core as a bare WebAssembly module: a mailbox for texts, and small exports that wrap sudoku.h.
  *
- * Only numbers cross the border. A text goes through the mailbox, whose address and size JavaScript
- * asks for once; a struct stays on this side, and a call tells its fields as a list of numbers. A name is the
+ * Exports take and return only numbers. Texts go through the mailbox, whose address and size JavaScript
+ * asks for once. Structs stay in C; a call tells their fields as a list of numbers. A name is returned as the
  * address of a static C string.
  *
  *   parse      mailbox -> `reading`; or a status and `where`; or NEEDS_WHOLE
- *   ..._open   a handle on what was read: a session (a cursor over its solutions), candidates ...; it goes
- *              back through ..._close
- *   session_.. one slice of work each, never longer than their budget of guesses
+ *   ..._open   a handle on the puzzle read: a session (a cursor over its solutions), candidates ...; to be
+ *              closed by ..._close
+ *   session_.. one slice of work each, within a budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
- * This and mailbox.c are what every module has that searches. The small one (small.c) knows plain puzzles, and is all
- * that a page needs at first; the whole one reads every format (position.c), keeps every rule and takes batches
- * (block.c); that of the lab (lab.c) explains as well (why.c). Steps and ratings do not search: logic.c.
+ * Every module that searches has this file and mailbox.c. The small one (small.c) knows plain puzzles, which is all
+ * that a page needs at first; the whole one reads every format (position.c), knows every rule and solves batches
+ * (block.c); the lab's (lab.c) also explains (why.c). Steps and ratings (logic.c) do not search.
  */
 #include "exports.h"
 
@@ -30,7 +30,7 @@ struct session {
 
 static sudoku_puzzle *const puzzle = &reading.position.puzzle;
 
-/* Why a session's puzzle has no solution: the name of the kind; tells the rest. */
+/* Why a session's puzzle has no solution: returns the name of the kind, and tells the other fields. */
 const char *EXPORT(session_reason)(const struct session *session)
 {
     static const char *const kinds[] = {
@@ -54,7 +54,7 @@ void EXPORT(session_close)(struct session *session)
     free(session);
 }
 
-/* On what was read last; NULL when out of memory. */
+/* On the puzzle read last; NULL when out of memory. */
 struct session *EXPORT(session_open)(int ascending)
 {
     struct session *session = malloc(sizeof *session);
@@ -75,7 +75,7 @@ void EXPORT(session_advance)(struct session *session, uint32_t budget)
     session->progress = sudoku_search_advance(session->search, budget);
 }
 
-/* Counts on, up to `most` solutions; how many there were. */
+/* Goes on counting, up to `most` solutions; returns how many it found. */
 uint64_t EXPORT(session_count)(struct session *session, uint32_t budget, uint64_t most)
 {
     sudoku_total total = {0, 0};
@@ -83,28 +83,28 @@ uint64_t EXPORT(session_count)(struct session *session, uint32_t budget, uint64_
     return total.low; /* `most` keeps it within 64 bits */
 }
 
-/* Writes the solution last found to the mailbox; its length. */
+/* Writes the last solution found to the mailbox; returns its length. */
 uint32_t EXPORT(session_solution)(const struct session *session)
 {
     return (uint32_t)session->format(&session->puzzle, sudoku_search_solution(session->search),
                                      mailbox);
 }
 
-/* How many characters a solution of the puzzle last read has. */
+/* The length in characters of a solution of the puzzle read last. */
 uint32_t EXPORT(puzzle_written)(void)
 {
     return reading.board ? (uint32_t)puzzle->shape.size * puzzle->shape.size
                          : (uint32_t)sudoku_shape_cells(puzzle->shape);
 }
 
-/* Writes the next solutions to the mailbox, end to end, as many as it holds; how many. */
+/* Writes the next solutions to the mailbox, end to end, as many as fit; returns how many. */
 uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 {
     const size_t cells = (size_t)session->puzzle.shape.size * session->puzzle.shape.size;
     size_t found, length = 0;
     session->progress = sudoku_search_list(session->search, budget, (uint8_t *)mailbox,
                                            MAILBOX_SIZE / cells, &found);
-    /* Each digit becomes its symbol where it stands. */
+    /* In place: digits become symbols. */
     for (size_t i = 0; i < found; i++)
         length +=
             session->format(&session->puzzle, (uint8_t *)mailbox + i * cells, mailbox + length);
@@ -117,8 +117,8 @@ static size_t candidates_bytes(const sudoku_puzzle *of)
     return (size_t)of->shape.size * of->shape.size * sizeof *of->candidates;
 }
 
-/* Cuts a part off what is left, if that can be had: its candidates go to the mailbox as numbers of 32
- * bits, for puzzle_narrow. How much of the search it is shows in what is explored, which grows by that. */
+/* Splits a part off the remaining search, if possible, and writes its candidates to the mailbox as 32-bit numbers,
+ * for puzzle_narrow. The part counts as explored here: session_explored grows by its share of the search. */
 int EXPORT(session_split)(struct session *session)
 {
     sudoku_puzzle part = session->puzzle;
@@ -127,10 +127,10 @@ int EXPORT(session_split)(struct session *session)
     return 1;
 }
 
-/* The puzzle last read becomes such a part of it. */
+/* Narrows the puzzle read last to a part from session_split. */
 void EXPORT(puzzle_narrow)(void) { memcpy(puzzle->candidates, mailbox, candidates_bytes(puzzle)); }
 
-/* Solves the puzzle anew, `times` times over, so that a coarse clock can see how long it takes. */
+/* Solves the puzzle `times` times from the start, so that a coarse clock can measure it. */
 void EXPORT(session_repeat)(struct session *session, int unique, uint32_t times)
 {
     for (; times > 0; times--) {
@@ -153,8 +153,8 @@ double EXPORT(session_explored)(const struct session *session)
     return sudoku_search_stats(session->search).explored;
 }
 
-/* Lines: solves the first `count` in the mailbox, `times` over so that a coarse clock can see how long
- * it takes; the guesses of one time. */
+/* Solves the first `count` lines in the mailbox, `times` times so that a coarse clock can measure it; returns the guesses of
+ * one pass. */
 double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
 {
     uint64_t guesses = 0;
@@ -167,7 +167,7 @@ double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
     return (double)guesses;
 }
 
-/* True candidates of the puzzle last read, each counted up to a limit; NULL when out of memory */
+/* True candidates of the puzzle read last, each counted up to a limit; NULL when out of memory. */
 sudoku_candidates *EXPORT(candidates_open)(uint32_t limit)
 {
     sudoku_candidates *candidates = sudoku_candidates_new(puzzle);
@@ -177,13 +177,13 @@ sudoku_candidates *EXPORT(candidates_open)(uint32_t limit)
     return NULL;
 }
 
-/* One slice; whether it was the last. */
+/* One slice; returns whether it was the last. */
 int EXPORT(candidates_advance)(sudoku_candidates *candidates, uint32_t budget)
 {
     return sudoku_candidates_advance(candidates, budget) == SUDOKU_DONE;
 }
 
-/* Writes the digits of every cell to the mailbox, commas between; the length. */
+/* Writes the true candidates of all cells to the mailbox, separated by commas; returns the length. */
 uint32_t EXPORT(candidates_format)(const sudoku_candidates *candidates, uint32_t cells)
 {
     uint32_t length = 0;
@@ -194,7 +194,7 @@ uint32_t EXPORT(candidates_format)(const sudoku_candidates *candidates, uint32_t
     return length;
 }
 
-/* Writes for each digit of each cell in how many solutions it occurs, as numbers of 32 bits. */
+/* Writes for each digit of each cell the number of solutions that have it, as 32-bit numbers. */
 void EXPORT(candidates_counts)(const sudoku_candidates *candidates, uint32_t cells, uint32_t size)
 {
     uint32_t *counts = (uint32_t *)(void *)mailbox;
@@ -208,13 +208,13 @@ void EXPORT(candidates_close)(sudoku_candidates *candidates)
     sudoku_candidates_delete(candidates);
 }
 
-/* Estimate of the puzzle last read; NULL when out of memory. */
+/* Estimate of the puzzle read last; NULL when out of memory. */
 sudoku_estimator *EXPORT(estimator_open)(uint32_t seed)
 {
     return sudoku_estimator_new(puzzle, seed);
 }
 
-/* One slice; tells what is known after it. Whether that is exact. */
+/* One slice; tells the estimate after it and returns whether that is exact. */
 int EXPORT(estimator_advance)(sudoku_estimator *estimator, uint32_t probes)
 {
     sudoku_estimator_advance(estimator, probes);
@@ -225,5 +225,5 @@ int EXPORT(estimator_advance)(sudoku_estimator *estimator, uint32_t probes)
 
 void EXPORT(estimator_close)(sudoku_estimator *estimator) { sudoku_estimator_delete(estimator); }
 
-/* A bug made to order, so that tests can see what becomes of one. */
+/* Traps, so that tests can see how a crash is handled. */
 void EXPORT(trap)(void) { __builtin_trap(); }

@@ -1,8 +1,8 @@
-/* Puzzles on demand: a wish is said field by field, then opened.
+/* Puzzles on demand: a wish is set field by field, then opened.
  *
- *   wish_begin   an empty wish; wish_set, wish_technique, wish_cell, wish_rules say more
- *   generate_open  a handle on it, 0 where wish_fault says what is wrong, or memory ran out
- *   generate_advance  slices; the puzzle found is asked for field by field
+ *   wish_begin        an empty wish; wish_set, wish_technique, wish_cell, wish_rules fill it
+ *   generate_open     a handle on it; 0 if wish_fault tells a fault, or when out of memory
+ *   generate_advance  one slice; the puzzle found is then read by made_...
  */
 #include "exports.h"
 
@@ -66,7 +66,7 @@ void EXPORT(wish_cell)(int list, int cell, int value)
     lists[list][cell] = (uint8_t)value;
 }
 
-/* Lines of rules from the mailbox: 0, or a negative status; `where` says where */
+/* Lines of rules from the mailbox: 0, or a negative status, `where` being the position of the fault. */
 int EXPORT(wish_rules)(uint32_t length)
 {
     sudoku_puzzle *puzzle = &reading.position.puzzle;
@@ -78,10 +78,10 @@ int EXPORT(wish_rules)(uint32_t length)
     return SUDOKU_OK;
 }
 
-/* Its address; NULL: none */
+/* What is wrong with the wish; NULL: nothing. */
 const char *EXPORT(wish_fault)(void) { return sudoku_wish_fault(&wish); }
 
-/* The seed in two halves */
+/* The seed comes in two halves. */
 sudoku_generate *EXPORT(generate_open)(uint32_t low, uint32_t high)
 {
     return sudoku_generate_new(&wish, (uint64_t)high << 32 | low);
@@ -109,8 +109,8 @@ void EXPORT(generate_read)(const sudoku_generate *generate)
 const char *EXPORT(reject_name)(int reason) { return sudoku_reject_name(reason); }
 const char *EXPORT(symmetry_name)(int symmetry) { return sudoku_symmetry_name(symmetry); }
 
-/* The puzzle found last, to the mailbox: puzzle and solution end to end; how many characters each has. Then its canonical
- * form, 0 where it has none */
+/* Write to the mailbox, of the last puzzle found: puzzle and solution end to end, and return the length of one; its
+ * canonical form, and return the length, 0 if it has none; */
 uint32_t EXPORT(made_texts)(const sudoku_generate *generate)
 {
     const sudoku_made *made = sudoku_generate_made(generate);
@@ -125,7 +125,7 @@ int EXPORT(made_form)(const sudoku_generate *generate)
         return 0;
     return (int)sudoku_puzzle_format(&form, mailbox);
 }
-/* It as a text with its rules, to the mailbox: its length; 0 where none were drawn */
+/* its text with rules, and return the length, 0 if no rules were drawn. */
 uint32_t EXPORT(made_rules)(const sudoku_generate *generate)
 {
     const sudoku_puzzle *puzzle = &sudoku_generate_made(generate)->puzzle;
@@ -133,8 +133,8 @@ uint32_t EXPORT(made_rules)(const sudoku_generate *generate)
     return (uint32_t)sudoku_rules_format(puzzle, mailbox, MAILBOX_SIZE);
 }
 
-/* Tells the rest of it: clues, weight; whether the ratings of Sudoku Explainer are known, ER, EP, ED, steps, index of the
- * hardest technique; HoDoKu's level, a letter, 0 where it is not known, and score. */
+/* Tells the other fields: clues, weight; whether Sudoku Explainer's ratings are known, ER, EP, ED, steps, index of the
+ * hardest technique; HoDoKu's level (a letter, 0 if unknown) and score. */
 void EXPORT(made)(const sudoku_generate *generate)
 {
     const sudoku_made *made = sudoku_generate_made(generate);
@@ -144,7 +144,7 @@ void EXPORT(made)(const sudoku_generate *generate)
          (double)made->score.score);
 }
 
-/* Our level of a rating, 0: not solved by steps; its name; the highest rating of it */
+/* Our level for a rating, 0: not solved by steps; and its name. */
 int EXPORT(level_number)(int rating)
 {
     const sudoku_level *level = sudoku_logic_level(rating);

@@ -1,22 +1,22 @@
-/* The lab and the recording, a line at a time, as core.c has the rest. */
+/* Exports for the lab and the recording, in the way of core.c. */
 #include "exports.h"
 
 #include <string.h>
 
-/* Strategies, by index; an index beyond the last has no name */
+/* Strategies, by index; past the last one the name is NULL. */
 const char *EXPORT(strategy_name)(int index)
 {
     const sudoku_strategy *strategy = sudoku_lab_strategy(index);
     return strategy != NULL ? strategy->name : NULL;
 }
-/* Tells what it is. */
+/* Tells its properties. */
 void EXPORT(strategy)(int index)
 {
     const sudoku_strategy *strategy = sudoku_lab_strategy(index);
     TELL(strategy->extra, strategy->engine, strategy->all, strategy->diagonals);
 }
 
-/* Lab: on the puzzle last read; NULL where it is not 9x9 or memory ran out */
+/* A lab on the puzzle read last; NULL if that is not 9x9 or when out of memory. */
 sudoku_lab *EXPORT(lab_open)(int index, int diagonals)
 {
     return sudoku_lab_new(&reading.position.puzzle, sudoku_lab_strategy(index)->name, diagonals);
@@ -26,7 +26,7 @@ int EXPORT(lab_advance)(sudoku_lab *lab, double budget)
     return sudoku_lab_advance(lab, (uint64_t)budget) == SUDOKU_DONE;
 }
 
-/* Whole runs up to a limit, so many that a coarse clock can see how long one takes. */
+/* Makes whole runs up to a limit, several so that a coarse clock can measure them. */
 void EXPORT(lab_repeat)(sudoku_lab *lab, double limit, uint32_t times)
 {
     for (; times > 0; times--) {
@@ -35,7 +35,7 @@ void EXPORT(lab_repeat)(sudoku_lab *lab, double limit, uint32_t times)
     }
 }
 
-/* Tells what the run took so far. */
+/* Tells the cost of the run so far. */
 void EXPORT(lab_effort)(const sudoku_lab *lab)
 {
     const sudoku_effort effort = sudoku_lab_effort(lab);
@@ -43,8 +43,8 @@ void EXPORT(lab_effort)(const sudoku_lab *lab)
          (double)effort.solutions);
 }
 
-/* Writes a 9x9 grid to the mailbox, '.' for an empty cell; its length. By itself: the puzzle last read
- * may be another one by now. */
+/* Writes a 9x9 grid to the mailbox, '.' for an empty cell; returns its length. Does not use the puzzle read last,
+ * which may be another by now. */
 static uint32_t write_grid(const uint8_t *digits)
 {
     for (int cell = 0; cell < 81; cell++)
@@ -52,7 +52,7 @@ static uint32_t write_grid(const uint8_t *digits)
     return 81;
 }
 
-/* Writes the first solution to the mailbox; its length, 0 where there is none. */
+/* Writes the first solution to the mailbox; returns its length, 0 if there is none. */
 uint32_t EXPORT(lab_solution)(const sudoku_lab *lab)
 {
     const uint8_t *digits = sudoku_lab_solution(lab);
@@ -60,14 +60,14 @@ uint32_t EXPORT(lab_solution)(const sudoku_lab *lab)
 }
 void EXPORT(lab_close)(sudoku_lab *lab) { sudoku_lab_delete(lab); }
 
-/* Recording, likewise */
+/* A recording, likewise. */
 sudoku_recording *EXPORT(recording_open)(int index, int diagonals)
 {
     return sudoku_recording_new(&reading.position.puzzle, sudoku_lab_strategy(index)->name,
                                 diagonals);
 }
 
-/* Whether the moment is there: at the step, or at the end of a run that is shorter. */
+/* Whether the moment is reached: the step, or the end of a shorter run. */
 int EXPORT(recording_seek)(sudoku_recording *recording, double step, double budget)
 {
     return sudoku_recording_seek(recording, (uint64_t)step, (uint64_t)budget) != SUDOKU_MORE;
@@ -86,7 +86,7 @@ void EXPORT(recording_length)(const sudoku_recording *recording)
 }
 void EXPORT(recording_close)(sudoku_recording *recording) { sudoku_recording_delete(recording); }
 
-/* The moment that was sought: tells all of it but the board. */
+/* Tells the moment that was sought, all but its board. */
 void EXPORT(moment)(const sudoku_recording *recording)
 {
     static const char *const names[] = {[SUDOKU_STEP_PLACE] = "place",
@@ -99,14 +99,14 @@ void EXPORT(moment)(const sudoku_recording *recording)
          moment->stuck_legal);
 }
 
-/* Writes the board to the mailbox, '.' for an empty cell; its length. */
+/* Writes the board of that moment to the mailbox, '.' for an empty cell; returns its length. */
 uint32_t EXPORT(moment_board)(const sudoku_recording *recording)
 {
     return write_grid(sudoku_recording_moment(recording)->board);
 }
 
-/* Writes the depths from a step on to the mailbox, a byte each; how many. The earliest may be lost: tells from where on
- * they really are. */
+/* Writes the depths from a step on to the mailbox, a byte each; returns how many. The earliest may no longer be kept: tells
+ * the step from which they are. */
 int EXPORT(depths)(const sudoku_recording *recording, double first, int count)
 {
     uint64_t from = (uint64_t)first;
@@ -116,8 +116,8 @@ int EXPORT(depths)(const sudoku_recording *recording, double first, int count)
     return written;
 }
 
-/* Writes the least depth of each section of the run to the mailbox, then the greatest; how many sections. Tells how
- * many steps are in each. */
+/* Writes the least depth of each section of the run to the mailbox, then the greatest of each; returns how many sections,
+ * and tells how many steps each has. */
 int EXPORT(profile)(const sudoku_recording *recording)
 {
     uint8_t greatest[SUDOKU_PROFILE_MAX];

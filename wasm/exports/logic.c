@@ -1,25 +1,25 @@
-/* Steps and ratings: a player's state comes by the mailbox, steps go back as JSON.
+/* Steps and ratings: a player's state comes through the mailbox, steps are returned as JSON.
  *
  *   state      words of the mailbox -> `reading`: for each cell its given, entry, pencil marks and the digit of the
- *              solution (0, or empty sets: none, or not known)
- *   logic_open a handle on it; further calls are of one step, a list, or a rating, within a budget of nets
+ *              solution (0 or an empty set: none, or unknown)
+ *   logic_open a handle on it; further calls find one step, list steps or rate, within a budget of nets
  */
 #include "exports.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static uint8_t solution[SUDOKU_MAX_CELLS]; /* of `reading`; 0 where it is not known */
+static uint8_t solution[SUDOKU_MAX_CELLS]; /* of `reading`; 0: unknown */
 
 struct reasoning {
     sudoku_logic *logic;
     sudoku_rating rating;
     sudoku_score score;
     sudoku_why_step end; /* of a refutation */
-    size_t length;       /* of the text asked for last */
+    size_t length;       /* of the JSON returned last */
 };
 
-/* State: of boxes of that shape, with 256 added to the height where digits begin at 0; 0, or a negative status. */
+/* Reads a state with boxes of that shape; 256 is added to the height if digits begin at 0. 0, or a negative status. */
 int EXPORT(state)(int box_height, int box_width)
 {
     sudoku_shape shape;
@@ -61,7 +61,7 @@ void EXPORT(logic_close)(struct reasoning *reasoning)
     free(reasoning);
 }
 
-/* On the state last read, with the rules of a description (ruled.c), if there is one; NULL when out of memory. */
+/* On the state read last, with the rules of a description (ruled.c), if there is one; NULL when out of memory. */
 struct reasoning *EXPORT(logic_open)(int unique, const uint32_t *description)
 {
     struct reasoning *reasoning = calloc(1, sizeof *reasoning);
@@ -74,13 +74,13 @@ struct reasoning *EXPORT(logic_open)(int unique, const uint32_t *description)
     return NULL;
 }
 
-/* The same with another state of the same shape; a negative status for another shape. */
+/* Replaces the state by the one read last, which must have the same shape; else a negative status. */
 int EXPORT(logic_begin)(struct reasoning *reasoning, int unique)
 {
     return sudoku_logic_begin(reasoning->logic, &reading.position, unique != 0);
 }
 
-/* The first mistake of the state, as JSON: its address; NULL where there is none */
+/* The first mistake of the state, as JSON; NULL: none. */
 const char *EXPORT(logic_mistake)(struct reasoning *reasoning, int language)
 {
     sudoku_mistake mistake;
@@ -96,7 +96,7 @@ int EXPORT(logic_advance)(struct reasoning *reasoning, int technique, double bud
     return (int)sudoku_logic_advance(reasoning->logic, technique, (uint64_t)budget);
 }
 
-/* The same of the techniques whose indices are the first words of the mailbox. */
+/* The same with only the techniques whose indices are the first words of the mailbox. */
 int EXPORT(logic_choose)(struct reasoning *reasoning, int count, double budget)
 {
     return (int)sudoku_logic_choose(reasoning->logic, (const int *)(const void *)mailbox, count,
@@ -131,7 +131,7 @@ void EXPORT(logic_refuting)(struct reasoning *reasoning, int index)
     (void)sudoku_logic_refuting(reasoning->logic, index);
 }
 
-/* Where it ends: a cell; or 1, the house that has no place for a digit, its number, and the digit, a byte each */
+/* Where it ends: a cell; or four bytes: 1, the kind of the house that has no place for a digit, its number, and the digit. */
 int EXPORT(logic_end)(const struct reasoning *reasoning)
 {
     const sudoku_why_step *end = &reasoning->end;
@@ -144,13 +144,13 @@ void EXPORT(logic_near)(struct reasoning *reasoning, int cell)
     sudoku_logic_near(reasoning->logic, cell);
 }
 
-/* The step found last as JSON: its address, NULL when out of memory; its length in bytes */
+/* The last step found as JSON, NULL when out of memory; and its length in bytes. */
 const char *EXPORT(logic_json)(struct reasoning *reasoning, int language)
 {
     return sudoku_logic_json(reasoning->logic, (sudoku_language)language, &reasoning->length);
 }
 #ifndef NINEFOLD_PLAIN
-/* The digits left to each cell before the step; without rules whoever shows it knows them. */
+/* The candidates of each cell before the step; without rules the caller knows them. */
 const uint32_t *EXPORT(logic_masks)(struct reasoning *reasoning)
 {
     return sudoku_logic_masks(reasoning->logic);
@@ -187,7 +187,7 @@ double EXPORT(score_sum)(const struct reasoning *reasoning)
 int EXPORT(score_solved)(const struct reasoning *reasoning) { return reasoning->score.solved; }
 int EXPORT(score_steps)(const struct reasoning *reasoning) { return reasoning->score.steps; }
 
-/* Our level of a rating, 0: not solved by steps; its name */
+/* Our level for a rating, 0: not solved by steps; and its name. */
 int EXPORT(level_number)(int rating)
 {
     const sudoku_level *level = sudoku_logic_level(rating);

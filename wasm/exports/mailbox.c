@@ -1,4 +1,4 @@
-/* What every module has: the mailbox, names, the puzzle last read, and where a text was wrong. */
+/* Exports of every module: the mailbox, names, the puzzle read last, and the position of a fault in its text. */
 #include "exports.h"
 
 _Alignas(uint32_t) char mailbox[MAILBOX_SIZE];
@@ -31,7 +31,7 @@ const char *EXPORT(puzzle_symbols)(void)
     return names[puzzle->symbols];
 }
 
-/* Tells where the last text was wrong. */
+/* Tells the position of the fault in the last text. */
 void EXPORT(where)(void)
 {
     const sudoku_where *where = &reading.where;

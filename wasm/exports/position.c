@@ -1,4 +1,4 @@
-/* The whole module's reading: any format, with rules, and what else the text had. */
+/* Reading in the whole module: any format, with rules, and what else a text may hold. */
 #include "exports.h"
 
 #include <stddef.h>
@@ -24,7 +24,7 @@ sudoku_reason reason_of(const sudoku_puzzle *puzzle)
     return rivals.kind == SUDOKU_REASON_BOTH ? rivals : reason;
 }
 
-/* Of a grid other than n x n with n digits: tells height, width, digits, and whether there are no houses, and writes the
+/* For a grid other than n x n with n digits: tells height, width, digits and whether there are no houses, and writes the
  * givens of all cells of the board. */
 uint32_t EXPORT(position_wide)(void)
 {
@@ -34,8 +34,7 @@ uint32_t EXPORT(position_wide)(void)
     return (uint32_t)sudoku_board_format(&position->puzzle, position->givens, mailbox);
 }
 
-/* Position: what else the text had that was last read. What is written goes to the mailbox; a length
- * of 0 where there is none of it */
+/* What else the text read last held. Each writes to the mailbox and returns the length, 0: nothing of the kind. */
 uint32_t EXPORT(position_givens)(void)
 {
     return (uint32_t)sudoku_position_digits(position, position->givens, mailbox);
@@ -47,7 +46,7 @@ uint32_t EXPORT(position_entries)(void)
         if (mailbox[i] != '.') return (uint32_t)length;
     return 0;
 }
-uint32_t EXPORT(position_marks)(void) /* commas between the cells */
+uint32_t EXPORT(position_marks)(void) /* cells separated by commas */
 {
     const int cells = position->puzzle.shape.size * position->puzzle.shape.size;
     uint32_t length = 0, marks = 0;
@@ -65,8 +64,8 @@ const char *EXPORT(position_left_out)(int index)
     return index < position->left_out_count ? position->left_out[index] : NULL;
 }
 
-/* What the rules of the puzzle last read say, for the module of steps with rules: words, the first being their number, good
- * until the next call; NULL without rules, or when out of memory. */
+/* The description of the rules of the puzzle read last, for the module of steps with rules: words, the first being their
+ * number, valid until the next call; NULL without rules or when out of memory. */
 const uint32_t *EXPORT(rules_describe)(void)
 {
     static uint32_t *description;
@@ -75,11 +74,11 @@ const uint32_t *EXPORT(rules_describe)(void)
     return description;
 }
 
-/* Rules of the puzzle last read. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
- * is returned is how long they are. */
+/* Rules of the puzzle read last. Lists are written to the mailbox as 32-bit numbers, texts as they are; their length is
+ * returned. */
 int EXPORT(rules_count)(void) { return sudoku_rules_count(position->rules); }
 
-/* Tells of a rule its keyword, its text (0: none), its line and how many groups of cells it has. */
+/* Tells a rule's keyword, its text (0: none), its line and the number of its groups of cells. */
 void EXPORT(rule)(int index)
 {
     const sudoku_rule rule = sudoku_rules_at(position->rules, index);
@@ -106,8 +105,8 @@ const char *EXPORT(rules_omission)(int index)
     return index < kept ? sudoku_rules_omission(position->rules, index).what : NULL;
 }
 
-/* The digits left to each cell of the puzzle last read as a set, where they are neither one nor all; 0
- * for others. How many cells it is that have one. */
+/* Writes for each cell of the puzzle read last the set of its candidates, 0 if these are one digit or all digits; returns
+ * how many cells have a set. */
 int EXPORT(puzzle_limits)(void)
 {
     const int n = position->puzzle.shape.size, values = position->puzzle.shape.values;

@@ -1,4 +1,4 @@
-/* What tells the module with all techniques from those with the usual ones alone. */
+/* By this name the module with all techniques is told from those with the usual ones only. */
 #include "exports.h"
 
 void EXPORT(logic_rare)(void) {}

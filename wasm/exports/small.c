@@ -1,6 +1,6 @@
-/* The small module reads what most people bring: a puzzle as one word of digits and dots, in letters too where
- * it is 12x12 or larger. Every format begins otherwise, so the whole module reads such a word alike; anything
- * else, also a word with a slip in it, is left to that one. */
+/* The small module reads the most common form: a puzzle as one word of digits and dots, with letters if it
+ * is 12x12 or larger. The whole module reads such a word alike, as no other format begins so; anything else,
+ * a word with an error in it included, is left to the whole module. */
 #include "exports.h"
 
 #include "model/rules.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Digits and dots, and from 12x12 on letters. */
+/* Digits and dots, and letters from 12x12 on. */
 static bool is_plain(const char *word, size_t length)
 {
     const bool letters = length >= 144;
@@ -19,13 +19,13 @@ static bool is_plain(const char *word, size_t length)
     return true;
 }
 
-/* NEEDS_WHOLE, or SUDOKU_OK. */
+/* Returns NEEDS_WHOLE or SUDOKU_OK. */
 int EXPORT(parse)(uint32_t length, int size)
 {
     const char *word = mailbox;
     while (length > 0 && is_space(word[length - 1])) length--;
     while (length > 0 && is_space(*word)) word++, length--;
-    /* 64 cells may be the pencil marks of a 4x4. */
+    /* 64 characters may be the pencil marks of a 4x4. */
     if (length < 16 || length > SUDOKU_MAX_CELLS || length == 64 || !is_plain(word, length))
         return NEEDS_WHOLE;
     const struct line line = {word, length, length};

@@ -1,5 +1,5 @@
-/* The texts of steps, in the place of core/src/logic/words/texts.c: those of one language, which whoever shows steps puts
- * into the mailbox, so that nobody has to load the others. */
+/* The texts of steps, instead of core/src/logic/words/texts.c: in one language only, and written to the mailbox by
+ * whoever shows steps, so that no other language need be loaded. */
 #include "exports.h"
 
 #include "logic/words/texts.h"
@@ -11,8 +11,8 @@ enum { TEXTS = 3 * TECHNIQUES + SAID_COUNT, TEXTS_SIZE = 1 << 15 };
 static char bytes[TEXTS_SIZE];
 static const char *at[TEXTS];
 
-/* Strings, each with a 0 behind it: the names, families and titles of all techniques, and the sentences. 0: they are as
- * many as they should be, and are used from now on. */
+/* NUL-terminated strings: the names, families and titles of all techniques, and the sentences. Returns 0 if their number
+ * is right; they are used from then on. */
 int EXPORT(texts)(uint32_t length)
 {
     uint32_t count = 0;

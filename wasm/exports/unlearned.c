@@ -1,5 +1,5 @@
-/* In the modules of steps, explanations and puzzles on demand no search learns: theirs are short, and whoever loads
- * one pays for every byte. */
+/* Stubs: searches do not learn in the modules of steps, explanations and puzzles on demand. Their searches are
+ * short, and every byte of them is loaded. */
 #include "search/learning/learning.h"
 
 #include <stddef.h>

@@ -1,12 +1,12 @@
-/* Why none, why many, what is superfluous: what was found so far as one list of numbers, which engine/why.js reads in
- * the same order. A list within it begins with its length. */
+/* Why no solution, why several, what is superfluous: all findings so far as one list of numbers, which engine/why.js
+ * reads in the same order. A list within it begins with its length. */
 #include "exports.h"
 
 #include <stdlib.h>
 
 struct why {
     sudoku_why *why;
-    sudoku_puzzle puzzle; /* its shape and symbols, and what cells there are */
+    sudoku_puzzle puzzle; /* for its shape, symbols and cells */
     size_t (*format)(const sudoku_puzzle *, const uint8_t *, char *);
 };
 
@@ -86,7 +86,7 @@ static void put_steps(struct numbers *numbers, const sudoku_why_found *found)
     }
 }
 
-/* On the puzzle last read; NULL when out of memory. */
+/* On the puzzle read last; NULL when out of memory. */
 struct why *EXPORT(why_open)(void)
 {
     struct why *self = malloc(sizeof *self);
@@ -105,7 +105,7 @@ int EXPORT(why_advance)(struct why *self, double budget)
     return (int)sudoku_why_advance(self->why, (uint64_t)budget);
 }
 
-/* Writes a solution to the mailbox; its length, 0 where there is none. */
+/* Writes a solution to the mailbox; returns its length, 0 if there is none. */
 uint32_t EXPORT(why_solution)(const struct why *self, int which)
 {
     const sudoku_why_found found = sudoku_why_read(self->why);
@@ -113,7 +113,7 @@ uint32_t EXPORT(why_solution)(const struct why *self, int which)
     return (uint32_t)self->format(&self->puzzle, found.solution[which], mailbox);
 }
 
-/* Writes all else to the mailbox; how many numbers. */
+/* Writes all other findings to the mailbox; returns how many numbers. */
 uint32_t EXPORT(why_read)(const struct why *self)
 {
     const sudoku_why_found found = sudoku_why_read(self->why);
@@ -150,7 +150,7 @@ uint32_t EXPORT(why_read)(const struct why *self)
     return numbers.count;
 }
 
-/* The name of the deadly pattern that the smallest difference is; empty: none. */
+/* The name of the deadly pattern formed by the smallest difference; empty: none. */
 const char *EXPORT(why_pattern)(const struct why *self)
 {
     const char *name = sudoku_why_read(self->why).unavoidable_name;

@@ -1,23 +1,22 @@
-/* The modules' memory, of which little is asked: blocks side by side from the end of the static data to the end of the
- * memory, which does not grow. The search for a free one that is large enough begins at the last one taken, or at one before
- * it that was given back since; neighbours that are free become one on the way. */
+/* A small allocator for the modules: adjacent blocks from the end of the static data to the end of the memory, which does
+ * not grow. The search for a large enough free block (next fit) begins at the last one taken, or at an earlier one freed
+ * since, and merges free neighbours on its way. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Before the bytes of each block, which lie as any type needs. */
+/* The header of each block; the bytes after it are aligned for any type. */
 struct block {
-    _Alignas(max_align_t) uint32_t size; /* with this */
+    _Alignas(max_align_t) uint32_t size; /* header included */
     uint32_t used;
 };
 
 enum { PAGE = 65536 };
 
-extern struct block __heap_base; /* of the linker, at a multiple of 16 */
+extern struct block __heap_base; /* from the linker, at a multiple of 16 */
 
-static struct block
-    *rover; /* where one is sought first: at the last taken, or one given back before it */
+static struct block *rover; /* where the search begins */
 
 static struct block *next(const struct block *block)
 {
@@ -29,7 +28,7 @@ static struct block *end(void)
     return (struct block *)((uintptr_t)__builtin_wasm_memory_size(0) * PAGE);
 }
 
-/* The size of a block for so many bytes; 0 where there is none. */
+/* The size of a block with room for `bytes`; 0: more than the memory has. */
 static uint32_t size_for(size_t bytes)
 {
     if (bytes >= (uintptr_t)end()) return 0;
@@ -37,7 +36,7 @@ static uint32_t size_for(size_t bytes)
                       sizeof(struct block));
 }
 
-/* Makes it as large as its free neighbours allow, and if that is enough takes so much of it. */
+/* Merges the free neighbours after the block into it, and takes `size` bytes of it if that is enough. */
 static int take(struct block *block, uint32_t size)
 {
     while (next(block) < end() && !next(block)->used) block->size += next(block)->size;
@@ -95,7 +94,7 @@ void *realloc(void *bytes, size_t wanted)
     return moved;
 }
 
-/* Every block lies as the widest vector of WebAssembly does, and no load needs more. */
+/* Blocks are aligned for WebAssembly's widest vectors, and nothing needs more. */
 void *aligned_alloc(size_t alignment, size_t bytes)
 {
     (void)alignment;

@@ -1,11 +1,11 @@
-/* What of C's library the modules call, in few bytes: musl's is made for long texts and arrays, of which there are none
- * here but where memchr looks for the end of a line. */
+/* The functions of C's library that the modules call, in few bytes. musl's are made for long texts and arrays, of which there
+ * are none here except where memchr looks for the end of a line. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* An instruction each (-mbulk-memory). */
+/* One instruction each (-mbulk-memory). */
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes)
 {
     return __builtin_memcpy(to, from, bytes);
@@ -37,12 +37,12 @@ char *strchr(const char *text, int c)
 size_t strcspn(const char *text, const char *stops)
 {
     size_t length = 0;
-    /* The end is found among any stops. */
+    /* strchr finds the terminating NUL in any text. */
     while (strchr(stops, text[length]) == NULL) length++;
     return length;
 }
 
-/* Of base 10, which is all that we read; a long of WebAssembly has 32 bits. */
+/* Base 10 only, as nothing else is read; a long has 32 bits in WebAssembly. */
 long strtol(const char *restrict text, char **restrict end, int base)
 {
     (void)base;
@@ -59,7 +59,7 @@ long strtol(const char *restrict text, char **restrict end, int base)
     return (long)(number > INT32_MAX ? INT32_MAX : number < INT32_MIN ? INT32_MIN : number);
 }
 
-/* By insertion, for the longest are the constraints of one branch of a choice; what compares equal keeps its order. */
+/* Insertion sort, stable: the longest array is the constraints of one branch of a choice. */
 void qsort(void *items, size_t count, size_t size, int (*compare)(const void *, const void *))
 {
     unsigned char *const first = items, *const end = first + count * size;
