@@ -279,6 +279,12 @@ test('a count under way, an engine on its way, a rule that is refused; a grid of
   await turns(8);
   assert.equal(columns(), '9');
   at.element.remove();
+  // Of what is not on the page nobody is told, though it answers.
+  at.element.puzzle = '12';
+  const told = at.of('verdict').length;
+  assert.equal(await at.element.solve(), null);
+  await turns(8);
+  assert.equal(at.of('verdict').length, told);
   solver.hold('solve');
   const other = /** @type {any} */ (new NinefoldSudoku());
   document.body.append(other);

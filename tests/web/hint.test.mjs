@@ -108,6 +108,8 @@ test('the grid as it is asked about, and after a step', () => {
   const wrongMark = { ...four, marks: four3.marks };
   assert.deepEqual(corrected(wrongMark, { mistake: 'marks', cell: [1, 3] }).marks?.[2], '34');
   assert.equal(corrected({ ...four, entries: '..4.............' }, { mistake: 'entry', cell: [1, 3] }).entries[2], '.');
+  const shown = corrected({ ...four, found: '..4.3...........' }, { mistake: 'entry', cell: [1, 3] });
+  assert.equal(shown.found, '....3...........');
 }); // prettier-ignore
 
 const nodesOf = (step, at) =>

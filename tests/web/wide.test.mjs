@@ -33,6 +33,7 @@ function positionOf(text) {
 const TEXTS = {
   oblong: 'size 6x8; boxes 2x4; title Long; cage 12 r1c1-r1c3; skyscraper 3 r1c8-r1c1; sandwich 9 r6c2-r1c2; grid; 1.......; ........; ..3.....; ........; ........; .......7',
   'from 0': 'size 4x6; values 0-5; boxes 2x3; thermo r4c1-r1c4; grid; 0.....; ......; ......; .....5',
+  upright: 'size 8x4; boxes 4x2; grid; 1...; ....; ....; ....; ....; ....; ....; ...8',
   'no boxes': 'size 5x3; boxes none; values 1-7',
   regions: 'size 4x6; boxes none; regions AAABBBAAABBBCCCDDDCCCDDD; cage 7 r1c3 r1c4',
   letters: 'size 4x12; boxes 2x6; symbols letters; grid; A...........; ............; ............; ...........L',
@@ -64,7 +65,7 @@ test('what is written of it is read as the same, in addresses, questions and sto
 test('cells, houses and borders are those of the grids', () => {
   const of = (/** @type {keyof typeof TEXTS} */ name) => positionOf(TEXTS[name]).shape;
   const counts = Object.fromEntries(positions().map(({ name, at }) => [name, games.cellsIn(at.shape).length]));
-  assert.deepEqual(counts, { oblong: 48, 'from 0': 24, 'no boxes': 15, regions: 24, letters: 48, 'many values': 36, beside: 51, 'square beside': 17, samurai: 369, gattai: 57 });
+  assert.deepEqual(counts, { oblong: 48, 'from 0': 24, upright: 32, 'no boxes': 15, regions: 24, letters: 48, 'many values': 36, beside: 51, 'square beside': 17, samurai: 369, gattai: 57 });
   assert.deepEqual(games.extentOf(of('oblong')), { high: 6, across: 8 });
   assert.deepEqual(games.extentOf(of('beside')), { high: 8, across: 8 });
   assert.equal(games.alphabetOf(of('from 0')), '012345');
@@ -72,6 +73,8 @@ test('cells, houses and borders are those of the grids', () => {
   const sides = (/** @type {any} */ shape) =>
     games.cellsIn(shape).filter((cell) => (cell + 1) % shape.size > 0 && games.cellsIn(shape).includes(cell + 1) && games.isBorder(shape, cell, cell + 1)).length;
   assert.equal(sides(of('oblong')), 6);
+  assert.equal(sides(of('upright')), 8);
+  assert.deepEqual([games.house(of('upright'), 'box', 0), games.house(of('upright'), 'box', 3)].map((cells) => cells.join(' ')), ['0 1 8 9 16 17 24 25', '34 35 42 43 50 51 58 59']);
   assert.equal(sides(of('no boxes')), 0);
   assert.equal(sides(of('regions')), 4);
   // Two digits clash in a house of either grid that shares the box, and in no other.
@@ -142,6 +145,8 @@ test('what storage holds of it may be anything', () => {
       for (const cell of games.cellsIn(read.shape)) assert.ok(cell < read.givens.length, name);
     }
     assert.equal(fromStored({ ...stored, wide: { ...stored.wide, values: 26 } }), null);
+    for (const outside of [[at.shape.size ** 2], [-1], [0.5]]) assert.equal(fromStored({ ...stored, wide: { ...stored.wide, outside } }), null);
+    for (const side of ['boxHeight', 'boxWidth']) for (const bad of [0, 26, 1.5]) assert.equal(fromStored({ ...stored, [side]: bad }), null, side);
     // A digit where no cell is.
     const gap = [...at.givens].findIndex((_, cell) => !games.cellsIn(at.shape).includes(cell));
     if (gap >= 0) assert.equal(fromStored({ ...stored, givens: at.givens.slice(0, gap) + games.alphabetOf(at.shape)[0] + at.givens.slice(gap + 1) }), null, name);
