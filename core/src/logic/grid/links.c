@@ -289,20 +289,20 @@ static struct logic_set links_ruled_base(const struct logic *logic, int one, int
     return (struct logic_set){0};
 }
 
-/* Which base set makes the node follow from its parent. */
+/* Which base set makes the node follow from its parent. With rules the parent may have no room for the link, which then is
+ * among those of the node alone. */
 static struct logic_set links_base_of(const struct logic *logic, int from, int to)
 {
     const struct links *links = logic->links;
     const int i = from >> 1;
-    for (int k = 0; k < LINKS_STRONG; k++) {
-        if (links->other[i][k] != to >> 1) continue;
-        if (k == 0) return (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[i]};
-        if (units_ruled(&logic->units) != NULL) return links_ruled_base(logic, i, to >> 1);
-        return (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                                  .index = (uint16_t)links_house(&logic->units, links->cell[i], k),
-                                  .digit = links->digit[i]};
-    }
-    return (struct logic_set){0};
+    if (links->cell[i] == links->cell[to >> 1])
+        return (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[i]};
+    if (units_ruled(&logic->units) != NULL) return links_ruled_base(logic, i, to >> 1);
+    int k = 1;
+    while (k < LINKS_STRONG - 1 && links->other[i][k] != to >> 1) k++;
+    return (struct logic_set){.kind = LOGIC_SET_HOUSE,
+                              .index = (uint16_t)links_house(&logic->units, links->cell[i], k),
+                              .digit = links->digit[i]};
 }
 
 int links_candidate(const struct logic *logic, int node)
