@@ -1,23 +1,23 @@
 /**
- * Who wants to know when a signal aborts. A batch hands one signal to thousands of calls, and Node
- * warns of a leak from the eleventh listener on: so a signal gets one listener from us, which tells
- * all who asked, and none once nobody asks any more.
+ * The callbacks for the abortion of each signal. A batch passes one signal to thousands of calls, and Node warns of
+ * a leak from the eleventh listener on; so a signal gets a single listener, which calls all callbacks and is removed
+ * with the last of them.
  *
  * @type {WeakMap<AbortSignal, { asked: Set<() => void>, tell: () => void }>}
  */
 const watched = new WeakMap();
 
 /**
- * Calls back when the signal aborts, once.
+ * Calls back once when the signal aborts.
  *
  * @param {AbortSignal | undefined} signal
  * @param {() => void} callback
- * @returns {() => void} call it when that is no longer wanted
+ * @returns {() => void} removes the callback
  */
 export function onAbort(signal, callback) {
   if (!signal) return () => {};
   const { asked } = watched.get(signal) ?? watch(signal);
-  // The same function may be handed in twice: each is wrapped, so each counts.
+  // Wrapped, so that the same function can be registered twice.
   const entry = () => callback();
   asked.add(entry);
   return () => {
@@ -26,7 +26,7 @@ export function onAbort(signal, callback) {
 }
 
 /**
- * Waits while `hold` says so, or until the signal aborts.
+ * Waits for the promise of `hold`, if it gives one, or until the signal aborts.
  *
  * @param {(() => Promise<void> | undefined) | undefined} hold
  * @param {AbortSignal | undefined} signal
@@ -49,7 +49,7 @@ export async function until(gate, signal) {
 }
 
 /**
- * Rejects as soon as the signal says so; the work itself ends when it notices.
+ * Rejects as soon as the signal aborts; the work itself ends when it notices.
  *
  * @template T
  * @param {AbortSignal | undefined} signal
@@ -86,12 +86,11 @@ function unwatch(signal) {
 }
 
 /**
- * An async generator that can be left at once. A plain one hears of `return()` only after the `next()`
- * that is under way, which may be a search without end: here leaving aborts it, and that `next()`
- * says that it is done.
+ * An async generator that can be left at once. A plain one handles `return()` only after the pending `next()`, which
+ * may be an endless search. Here `return()` aborts the search, and the pending `next()` is done.
  *
  * @template T
- * @param {AbortSignal | undefined} signal the caller's, which is heeded as well
+ * @param {AbortSignal | undefined} signal the caller's signal, which aborts it too
  * @param {(signal: AbortSignal) => AsyncGenerator<T, void, void>} generate
  * @returns {AsyncGenerator<T, void, void>}
  */

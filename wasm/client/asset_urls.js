@@ -1,9 +1,9 @@
 /**
- * Where the workers and the modules lie. Here they are files, and bundlers that see `new URL(…, import.meta.url)` carry
- * them along. A build that lays them elsewhere, or takes them in, puts a file of its own in place of this one:
+ * The addresses of the workers and the modules. Here they are files, which bundlers include when they see
+ * `new URL(…, import.meta.url)`. Builds that place them elsewhere or include them in a script replace this file:
  * tools/build/site/asset_urls.js.
  *
- * @typedef {URL | string} Place of a worker: the text is that of a classic script
+ * @typedef {URL | string} Place of a worker: a string is the text of a classic script
  * @typedef {URL | Uint8Array<ArrayBuffer>} ModulePlace
  */
 

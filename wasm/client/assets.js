@@ -1,20 +1,20 @@
 /**
- * Worker and WebAssembly module, from wherever asset_urls.js says they are: SIMD or not, a file or taken in, of this
- * origin or another one. The single place that knows.
+ * Loads workers and WebAssembly modules from where asset_urls.js says: with SIMD or without, from a file or from the
+ * script itself, from this origin or another one.
  */
 import { hasSimd, inNode, nodeModule } from '../engine/host.js';
 import { scalar, simd, wholeScalar, wholeSimd, worker as workerPlace } from './asset_urls.js';
 
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 
-/** Where a module of ours is, with SIMD and without. @typedef {(() => import('./asset_urls.js').ModulePlace)[]} Own */
+/** The places of a module, with SIMD and without. @typedef {(() => import('./asset_urls.js').ModulePlace)[]} Own */
 
-/** The one for plain puzzles, and the one that knows everything. */
+/** The module for plain puzzles, and the one for all formats and rules. */
 export const SMALL = [simd, scalar];
 export const WHOLE = [wholeSimd, wholeScalar];
 
 /**
- * The compiled module: the one handed over, or our own.
+ * The compiled module: the one given, or our own.
  *
  * @param {WasmSource | undefined} source
  * @param {Own} own
@@ -23,15 +23,15 @@ export const WHOLE = [wholeSimd, wholeScalar];
 export async function loadModule(source, own) {
   if (source instanceof WebAssembly.Module) return source;
   const [fast, plain] = own;
-  // Not as a data: URL, which a strict policy of the page would forbid.
+  // Not from a data: URL, which a strict content security policy forbids.
   const place = source ?? (hasSimd() ? fast() : plain());
   const inMemory = typeof place !== 'string' && !(place instanceof URL);
   return WebAssembly.compile(inMemory ? place : await fetchBytes(place));
 }
 
 /**
- * Not compileStreaming: it insists on a MIME type which many a static host does not send, and saves
- * nothing on a file this small.
+ * Not with compileStreaming: it requires a MIME type that many static hosts do not send, and saves nothing for a file
+ * this small.
  *
  * @param {string | URL} url
  * @returns {Promise<BufferSource>}
@@ -41,24 +41,24 @@ async function fetchBytes(url) {
     const { readFile } = await nodeModule('fs/promises');
     return readFile(/^file:/.test(String(url)) ? new URL(url) : url);
   }
-  // Asked anew each time, at the price of a "304 Not Modified": its name is always the same.
+  // Revalidated each time ("304 Not Modified"), since its name never changes.
   const response = await fetch(url, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.arrayBuffer();
 }
 
 /**
- * A Web Worker and a worker thread of Node, made alike.
+ * The common interface of a Web Worker and a worker thread of Node.
  *
  * @typedef {object} Port
  * @property {(message: unknown, handedOver: Transferable[]) => void} post
- * @property {(hold: boolean) => void} hold whether it keeps the process alive (Node)
+ * @property {(hold: boolean) => void} hold sets whether it keeps the process alive (Node)
  * @property {() => Promise<void>} end
  */
 
 /**
  * @param {(message: any) => void} onMessage
- * @param {(reason: string) => void} onFailure the worker could not start, or broke down
+ * @param {(reason: string) => void} onFailure called if the worker cannot start or crashes
  * @param {() => import('./asset_urls.js').Place} [placeOf] its script
  * @returns {Promise<Port>}
  */
@@ -68,7 +68,7 @@ export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
     const { Worker: Thread } = await nodeModule('worker_threads');
     const thread = new Thread(place, {
       eval: typeof place === 'string',
-      // Not those of the caller: a worker does not understand --input-type, say.
+      // Not the caller's options: a worker does not take --input-type, for example.
       execArgv: [],
     });
     let ending = false;
@@ -79,7 +79,7 @@ export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
       post: (message, handedOver) => thread.postMessage(message, handedOver),
       hold: (hold) => (hold || ending ? thread.ref() : thread.unref()),
       async end() {
-        // Held to its end: else the process might be over first, and whoever waits is never told.
+        // It holds the process until it has ended; otherwise the process could exit before this promise resolves.
         ending = true;
         thread.ref();
         await thread.terminate();
@@ -99,33 +99,33 @@ export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
 
 const name = 'ninefold';
 
-/** Pages that enforce Trusted Types take the address of a worker from a policy alone, if they allow it. */
+/** A page that enforces Trusted Types accepts the address of a worker only from a policy that it allows. */
 const policy = (() => {
   try {
     return /** @type {any} */ (globalThis).trustedTypes?.createPolicy(name, {
       createScriptURL: String,
     });
   } catch {
-    // Then without one.
+    // The page does not allow the policy: without one.
   }
 })();
 
 /** @param {string | URL} url @param {'classic' | 'module'} type */
 const workerAt = (url, type) => new Worker(policy?.createScriptURL(url) ?? url, { type, name });
 
-/** @param {import('./asset_urls.js').Place} place in the page a worker that has begun already, the first time */
+/** @param {import('./asset_urls.js').Place} place in our page, the first time, a worker that is already running */
 function webWorker(place) {
   const begun = /** @type {any} */ (place);
   if (begun.terminate) return /** @type {Worker} */ (begun);
-  // Classic, for a page opened from the disk may start no other.
+  // A page opened from the disk may start only classic workers.
   if (typeof place === 'string') return workerAt(blobOf(place), 'classic');
-  // A browser refuses to start what lies on another origin, but a script of ours may import it.
+  // A browser starts no worker from another origin, but a local script may import it.
   const own = place.origin === globalThis.origin;
   const url = own ? place : blobOf(`import ${JSON.stringify(place.href)}`);
   return workerAt(url, 'module');
 }
 
-/** Not let go as long as the page lives: the next worker needs it again. @type {Map<string, string>} */
+/** Never revoked, since the next worker needs it again. @type {Map<string, string>} */
 const blobs = new Map();
 
 /** @param {string} script */
@@ -136,7 +136,7 @@ function blobOf(script) {
   return url;
 }
 
-/** How many processors there are. @returns {Promise<number>} */
+/** The number of processors. @returns {Promise<number>} */
 export async function processors() {
   if (inNode) return (await nodeModule('os')).availableParallelism();
   return navigator.hardwareConcurrency ?? 1;

@@ -1,12 +1,11 @@
 /**
- * A batch over the pool: blocks go out to all workers, their answers come back in the order of the
- * input. How far it reads ahead is bounded, so memory is flat however long the input.
+ * A batch over the pool: blocks go to all workers, and their answers are yielded in the order of the input. It reads
+ * only a bounded amount ahead, so memory use stays flat however long the input.
  *
  *   source ─> blocks under way (at most AHEAD for each worker) ─> answers, from the first of them only
  *
- * A block should take a worker about BLOCK_MS: its size follows from how long those before it took, and
- * begins small, so that something can soon be seen. One that takes longer after all tells what it has
- * after every slice.
+ * A block should take a worker about BLOCK_MS. Its size follows from the time of those before it; the first is small,
+ * so that results soon appear. A block that takes longer reports its answers after every slice.
  */
 import { held, onAbort } from './abort.js';
 import { joined, lengthOf, tally } from '../engine/blocks.js';
@@ -29,7 +28,7 @@ const LARGEST = 1 << 19;
  * @typedef {object} Entry a block under way
  * @property {Block} block
  * @property {number} length of its data
- * @property {Answers[]} slices not yet told
+ * @property {Answers[]} slices not yet yielded
  * @property {boolean} over
  * @property {{ error: unknown }} [failure]
  * @property {AbortController} ending
@@ -47,21 +46,21 @@ export class Batch {
   #most = 1;
   /** Bytes of the next block. */
   #room = SMALLEST;
-  /** The beginning of a grid that goes on in the block to come. @type {Uint8Array | undefined} */
+  /** The beginning of a grid that continues in the next block. @type {Uint8Array | undefined} */
   #rest;
   #grids = false;
-  /** Memory that came back from the workers, for the blocks to come. @type {ArrayBuffer[]} */
+  /** Memory that the workers returned, for the next blocks. @type {ArrayBuffer[]} */
   #spare = [];
-  /** The source has nothing more. */
+  /** The source is exhausted. */
   #dry = false;
-  /** A line "end" was met: what is read after it, or is being read, does not count. */
+  /** There was a line "end"; anything read after it does not count. */
   #ended = false;
   #reading = false;
-  /** Why reading failed: told after all that was read. @type {{ error: unknown } | undefined} */
+  /** Why reading failed; thrown after the answers to everything read. @type {{ error: unknown } | undefined} */
   #failure;
   #wake = () => {};
   #left = false;
-  /** Of the blocks that are told in full. */
+  /** The counts of the blocks that are yielded in full. */
   #lines = 0;
   #bytes = 0;
 
@@ -80,7 +79,7 @@ export class Batch {
     this.#signal = signal;
   }
 
-  /** The answers, a chunk of the input at a time. @returns {AsyncGenerator<BatchChunk, void, void>} */
+  /** Yields the answers, a chunk of the input at a time. @returns {AsyncGenerator<BatchChunk, void, void>} */
   async *run() {
     this.#signal.throwIfAborted();
     const forget = onAbort(this.#signal, () => this.#wake());
@@ -105,12 +104,12 @@ export class Batch {
       this.#left = true;
       forget();
       for (const { ending } of this.#entries) ending.abort();
-      // Not waited for: what it reads from may take its time.
+      // Not awaited: the source may take long.
       void this.#source.close().catch(() => {});
     }
   }
 
-  /** Reads on, one block at a time, while there is room for more. */
+  /** Reads on, one block at a time, while there is room. */
   #read() {
     if (this.#reading || this.#dry || this.#ended || this.#failure || this.#left) return;
     if (this.#entries.length >= this.#most || this.#mustWait()) return;
@@ -131,7 +130,7 @@ export class Batch {
     void read();
   }
 
-  /** In a file of grids the next block begins where the last one's grids end, which that one must say. */
+  /** In a file of grids the next block begins where the grids of the last one end, which only its worker can say. */
   #mustWait() {
     const last = this.#entries[this.#entries.length - 1];
     return this.#grids && last !== undefined && !last.block.closed;
@@ -143,7 +142,7 @@ export class Batch {
     this.#entries.push(this.#launch(first ? this.#carry(block) : block));
   }
 
-  /** The block with what the one before left over at its beginning. @param {Block} block @returns {Block} */
+  /** The block with the rest of the one before at its beginning. @param {Block} block @returns {Block} */
   #carry(block) {
     const rest = this.#rest;
     this.#rest = undefined;
@@ -151,7 +150,7 @@ export class Batch {
     return { ...block, data: [rest, .../** @type {Uint8Array[]} */ (block.data)] };
   }
 
-  /** What a worker gets of a block: bytes go over with their memory. @param {Block['data']} data */
+  /** The data of a block for a worker, to which the memory of bytes is transferred. @param {Block['data']} data */
   #packed(data) {
     if (typeof data === 'string') return data;
     const length = lengthOf(data);
@@ -205,12 +204,12 @@ export class Batch {
     this.#room = Math.round(Math.min(Math.max(next, SMALLEST), LARGEST));
   }
 
-  /** The first block is told: on to the next. */
+  /** The first block is yielded in full: on to the next. */
   #shift() {
     this.#entries.shift();
     const next = this.#entries[0];
     if (!this.#rest || !next) return;
-    // It was begun as if nothing were left over.
+    // It was begun as if the block before left no rest.
     next.ending.abort();
     this.#entries[0] = this.#launch(this.#carry(next.block));
   }
@@ -240,7 +239,7 @@ export class Batch {
     return chunk;
   }
 
-  /** What follows from how a block ended. @param {Answers} slice */
+  /** Handles how a block ended: a rest, memory to reuse, a line "end". @param {Answers} slice */
   #close({ rest, ended }) {
     if (ended) {
       this.#ended = true;
@@ -255,7 +254,7 @@ export class Batch {
   /** @param {Fault} fault @param {Entry} entry @param {number} before @returns {BatchChunk['errors'][number]} */
   #error({ answer, ...fields }, { block, length }, before) {
     if (!block.texts) fields.line = (fields.line ?? 0) + before;
-    // A word that fills all that was kept of its line goes on in what was not.
+    // A word that fills the part kept of its line is longer than that.
     if (typeof fields.actual === 'number' && fields.actual >= length - fields.index)
       fields.actual += block.cut;
     return { answer, ...fields };

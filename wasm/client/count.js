@@ -1,9 +1,9 @@
 /**
- * One puzzle counted by all workers. A worker with nothing to do gets a part of what another has left:
- * the two have no solution in common, and together all of them, so the sum is exact.
+ * One puzzle counted by all workers. An idle worker gets a part of the work of another one: the two parts have no
+ * solution in common and together all of them, so the sum is exact.
  *
- *   the puzzle ──> a part of it ──> a part of that ...   each a search of its own, with a weight:
- *        └───────> another part                          the share it has of the whole
+ *   the puzzle ──> a part of it ──> a part of that ...   each a separate search, with a weight:
+ *        └───────> another part                          its share of the whole
  */
 import { onAbort } from './abort.js';
 import { now } from '../engine/time_slice.js';
@@ -14,7 +14,7 @@ const ALONE = 25;
 /** Shorter counts, in ms, need no estimate. */
 const UNTOLD = 300;
 
-/** The pause between two slices of an estimate, in ms: the count has the workers most of the time. */
+/** The pause between two slices of an estimate, in ms, so that the count has the workers most of the time. */
 const PAUSE = 40;
 
 /**
@@ -24,11 +24,11 @@ const PAUSE = 40;
  * @typedef {import('./ninefold.js').CountResult} CountResult
  *
  * @typedef {object} Part
- * @property {number} weight the share of the whole that it began with
+ * @property {number} weight its share of the whole when it began
  * @property {number} explored
  * @property {bigint} count
- * @property {boolean} asked for a part with the slice under way
- * @property {boolean} refused it had nothing to give when it was last asked
+ * @property {boolean} asked the slice under way asks it for a part
+ * @property {boolean} refused it had no part to give when last asked
  *
  * @typedef {object} CountOptions
  * @property {number} [size]
@@ -99,7 +99,7 @@ class Count {
     this.#reject(error);
   }
 
-  /** @param {number} weight @param {Uint32Array} [candidates] those of a part that was cut off */
+  /** @param {number} weight @param {Uint32Array} [candidates] of a part that was split off */
   #begin(weight, candidates) {
     /** @type {Part} */
     const part = { weight, explored: 0, count: 0n, asked: false, refused: false };
@@ -126,7 +126,7 @@ class Count {
     }
   }
 
-  /** What to ask of a part with its next slice, if anything. @param {Part} part */
+  /** The request to a part with its next slice, if any. @param {Part} part */
   #request(part) {
     const split = this.#pool.spare > 0 && now() - this.#begun > ALONE && part === this.#largest();
     part.asked = split;
@@ -139,7 +139,7 @@ class Count {
     return this.#limit === undefined ? undefined : this.#limit - (this.#count - part.count);
   }
 
-  /** The part with most left, of those that may have something to give. */
+  /** The part with most work left, of those that may have a part to give. */
   #largest() {
     const left = (/** @type {Part} */ { weight, explored }) => weight * (1 - explored);
     let largest;
@@ -175,7 +175,7 @@ class Count {
     });
   }
 
-  /** Estimates beside the count until that is in. */
+  /** Estimates the number while the count goes on. */
   async #sample() {
     const { signal } = this.#ending;
     let rested = true;
@@ -190,7 +190,7 @@ class Count {
         this.#estimate = /** @type {Estimate} */ (value);
       }
     } catch {
-      // The count goes on without; where its worker broke, it says so itself.
+      // The count goes on without an estimate; if its worker crashed, it reports that itself.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Links and files of other programs, unpacked in a worker of their own: what a stranger packed may take long to
- * unpack, and whoever asks has other things to do meanwhile.
+ * Unpacks links and files of other programs in a worker of their own: untrusted input may take long to unpack, and
+ * must not block the calling thread.
  */
 import { abortable, onAbort } from './abort.js';
 import { importWorker } from './asset_urls.js';
@@ -10,14 +10,14 @@ import { Remote } from './remote.js';
 
 export { readUnpacked } from '../import/unpacked.js';
 
-/** After so many ms without an answer the worker is taken for dead; a megabyte takes a fraction of it. */
+/** After so many ms without an answer the worker counts as dead; a megabyte takes a fraction of this time. */
 const TIMEOUT = 10_000;
 
-/** It takes no module. */
+/** It needs no module. */
 const none = Promise.resolve(null);
 
 /**
- * `unpack` of import/formats.js in a worker, which is begun for this text and ended with it, or by the signal.
+ * `unpack` of import/formats.js in a worker that is started for this text and terminated after it, or by the signal.
  *
  * @param {string} text
  * @param {AbortSignal} [signal]

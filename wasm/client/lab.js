@@ -1,5 +1,5 @@
 /**
- * The lab and explanations behind the API, with workers and a module of their own; loaded by the first who asks for them.
+ * The lab and explanations behind the API, with workers and a module of their own; loaded when first asked for.
  *
  * @typedef {import('./pool.js').Pool} Pool
  * @typedef {import('../engine/lab.js').RecordingQuestion} RecordingQuestion
@@ -15,9 +15,9 @@ import { labScalar, labSimd, labWorker } from './lab_urls.js';
 export class Lab {
   #pool;
 
-  /** @param {Pool} pool one like it becomes its own */
+  /** @param {Pool} pool its own is made like this one */
   constructor(pool) {
-    // A module that was handed over is the one for everything.
+    // A module given by the caller is used for everything.
     const handed = pool.whole() === pool;
     this.#pool = pool.another(labWorker, handed ? undefined : [labSimd, labScalar]);
   }
@@ -54,7 +54,7 @@ export class Lab {
    * @returns {Promise<import('./ninefold.js').Why>}
    */
   why(text, question, signal, onProgress) {
-    // Before the verdict there is nothing to be told.
+    // There is nothing to report before the verdict.
     return this.#pool.run(text, question, signal, (why) => why && onProgress?.(why));
   }
 
@@ -64,15 +64,15 @@ export class Lab {
 }
 
 /**
- * A recording as the API has it: a session that stays at its worker and answers one request after
- * another, each a slice at a time as other work is.
+ * A recording of the API: a session that stays in its worker and answers one request after another, each in slices
+ * like other work.
  *
  * @implements {Declared}
  */
 class Recording {
   #pool;
   #slices;
-  /** Of whoever asked last; the others wait for theirs. @type {Request | undefined} */
+  /** The newest request; earlier ones are answered before it. @type {Request | undefined} */
   #request;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
@@ -112,7 +112,7 @@ class Recording {
    */
   async at(step, { around, signal, onProgress } = {}) {
     if (!(step >= 0)) throw new RangeError(`a step is a number from 0, not ${step}`);
-    // Infinity is the last one; no run has as many.
+    // Infinity asks for the last step; no run has so many.
     const request = { step: Math.min(Math.floor(step), Number.MAX_SAFE_INTEGER), around };
     return /** @type {Promise<Moment>} */ (this.#ask(request, signal, onProgress));
   }
@@ -133,7 +133,7 @@ class Recording {
    */
   #ask(request, signal, onProgress) {
     return abortable(signal, () => {
-      // One after another: the session knows of one request only.
+      // One after another, since the session takes one request at a time.
       const answered = this.#last.then(() => this.#answer(request, signal, onProgress));
       this.#last = answered.catch(() => {});
       return answered;

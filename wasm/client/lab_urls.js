@@ -1,6 +1,6 @@
 /**
- * The worker and the modules of the lab and of explanations (wasm/exports/lab.c, why.c), by themselves, so that nobody else
- * brings their addresses along; replaced as those of asset_urls.js are.
+ * The addresses of the worker and the modules of the lab and of explanations (wasm/exports/lab.c, why.c), in a file of their
+ * own so that only these include them in a bundle. Builds replace them as they do asset_urls.js.
  *
  * @typedef {import('./asset_urls.js').Place} Place
  * @typedef {import('./asset_urls.js').ModulePlace} ModulePlace

@@ -1,6 +1,6 @@
 /**
- * Steps and ratings behind the API, with workers and modules of their own; loaded by the first who asks for them. Whether
- * a puzzle has one solution, which some techniques may use, the solver says, and what its rules say, its whole module.
+ * Steps and ratings behind the API, with workers and modules of their own; loaded when first asked for. The solver says
+ * whether a puzzle has one solution, which some techniques may assume; its whole module describes the rules.
  *
  * @typedef {import('./ninefold.js').Step} Step
  * @typedef {import('./ninefold.js').Mistake} Mistake
@@ -17,11 +17,11 @@ import { rare } from '../steps/rare.js';
 import { textsOf } from '../steps/texts.js';
 import { stateWords } from './state_words.js';
 
-/** Puzzles rated at a time by a worker: few, so that the first results come soon. */
+/** Puzzles that a worker rates at a time: few, so that the first results come soon. */
 const HANDFUL = 16;
 
 /**
- * Refuses, with a RangeError, what no worker is to be troubled with: in there it would be a bug of ours.
+ * Throws a RangeError for wrong options before a worker is asked, in which they would count as a bug of ours.
  *
  * @param {{ order?: string, language?: string, scale?: string }} options
  */
@@ -31,25 +31,25 @@ function sound({ order, language, scale }) {
   scaleOf(scale);
 }
 
-/** Does no order have the technique of this name or code? @param {string} name */
+/** Is the technique of this name or code in no order? @param {string} name */
 const isRare = (name) => rare.includes(/^\d{4,}/.test(name) ? parseInt(name, 10) : name);
 
 export class Logic {
   #solver;
-  /** Those for plain puzzles; with the module for rules, once they are wanted. */
+  /** The pool for plain puzzles; that with the module for rules, once it is needed. */
   #pool;
   /** @type {import('./pool.js').Pool | undefined} */
   #ruledPool;
-  /** With all techniques, once one that no order has is wanted. @type {import('./pool.js').Pool | undefined} */
+  /** The pool with all techniques, once one that no order has is needed. @type {import('./pool.js').Pool | undefined} */
   #rarePool;
-  /** The workers that make puzzles. @type {import('./pool.js').Pool | undefined} */
+  /** The pool of the generator. @type {import('./pool.js').Pool | undefined} */
   #makers;
 
-  /** @param {import('./ninefold.js').Solver} solver @param {import('./pool.js').Pool} pool one like it becomes its own */
+  /** @param {import('./ninefold.js').Solver} solver @param {import('./pool.js').Pool} pool its own are made like this one */
   constructor(solver, pool) {
     this.#solver = solver;
     this.#pool = pool.another(logicWorker, [logicSimd, logicScalar]);
-    // In one file there is one module for all.
+    // The one-file page has one module for all.
     if (logicSimd() === logicRules()) this.#ruledPool = this.#rarePool = this.#pool;
   }
 
@@ -118,7 +118,7 @@ export class Logic {
           dry = Boolean(done);
           if (!texts) break;
           const rated = this.#rated(texts, line, { scale, uniqueness, language }, ending.signal);
-          rated.catch(() => {}); // told when it is its turn
+          rated.catch(() => {}); // thrown when its turn comes
           under.push(rated);
           line += texts.length;
         }
@@ -142,7 +142,7 @@ export class Logic {
    * @returns {AsyncGenerator<import('./ninefold.js').Made, void, void>}
    */
   async *generate(options = {}) {
-    // The module comes with the first of them.
+    // Loaded with the first puzzle.
     this.#makers ??= this.#pool.another(undefined, own);
     yield* generate(this.#makers, this, options);
   }
@@ -213,7 +213,7 @@ export class Logic {
   }
 
   /**
-   * Who answers, and what is said: with rules, and for a technique that no order has, by other modules, which have more to say.
+   * The pool that answers, and its texts: rules and techniques that no order has need other modules, with further texts.
    *
    * @param {{ description?: Uint32Array }} known
    * @param {{ language?: string, techniques?: string[] }} options
@@ -229,7 +229,7 @@ export class Logic {
   }
 
   /**
-   * A state as words, what its rules say, it as a text, and why it is none that there are steps in.
+   * A state as words and as a text, the description of its rules, and the reason if steps do not exist for it.
    *
    * @param {string | PlayerState} puzzle
    * @param {AbortSignal} [signal]
@@ -248,7 +248,7 @@ export class Logic {
     const state =
       parsed ?? (plain ? { ...usual, givens: puzzle } : { ...usual, ...Object(puzzle) });
     const { boxHeight, boxWidth, givens } = state;
-    // Steps are for grids as high as wide, with as many digits, alone.
+    // Steps exist only for square grids with as many digits as rows.
     const short = state.wide || givens?.length !== (boxHeight * boxWidth) ** 2;
     const ruled = short ? undefined : ruledText(state);
     const own = { state, words: stateWords(state), text: givens };
@@ -260,7 +260,7 @@ export class Logic {
   }
 
   /**
-   * What a logic begins with, where the puzzle has one solution.
+   * The state that steps begin with, and whether the puzzle has one solution.
    *
    * @param {string | PlayerState} puzzle
    * @param {AbortSignal} [signal]

@@ -14,10 +14,10 @@ export type Reason =
       cell: number;
       other: number;
       digit: number;
-      /** 'rule': one that a rule made, a diagonal ... */
+      /** 'rule': one that a rule made, such as a diagonal. */
       house: 'row' | 'column' | 'box' | 'rule';
       index: number;
-      /** Where a rule made the house: its place in `Puzzle.rules`. */
+      /** For a house that a rule made: the rule's index in `Puzzle.rules`. */
       rule?: number;
       placed: number;
     }
@@ -28,11 +28,11 @@ export type Reason =
       house: 'row' | 'column' | 'box' | 'rule';
       index: number;
       rule?: number;
-      /** How many singles were filled in before it showed. */
+      /** How many singles were filled in before this appeared. */
       placed: number;
     }
   | {
-      /** A rule cannot be kept; `rule` is its place in `Puzzle.rules`. */
+      /** A rule cannot be satisfied; `rule` is its index in `Puzzle.rules`. */
       kind: 'rule';
       rule: number;
       /** Only together with other rules, or with the sum of a house. */
@@ -40,7 +40,7 @@ export type Reason =
       placed: number;
     }
   | {
-      /** Two rules, by their places in `Puzzle.rules`, need the same digit in a house. */
+      /** Two rules, by their indices in `Puzzle.rules`, need the same digit in a house. */
       kind: 'both';
       rule: number;
       other: number;
@@ -50,7 +50,7 @@ export type Reason =
       placed: number;
     }
   | {
-      /** A cell has no digit left. */
+      /** A cell has no candidate left. */
       kind: 'digit';
       cell: number;
       placed: number;
@@ -58,7 +58,7 @@ export type Reason =
 
 type House = 'row' | 'column' | 'box' | 'rule';
 
-/** Something that a puzzle says and that could be left out. Cells are numbered from 0, `rule` is an index of
+/** A part of a puzzle that could be left out. Cells are numbered from 0, `rule` is an index of
  * `Puzzle.rules`, sets of digits have bit 0 for the lowest. */
 export type WhyMember =
   | { kind: 'given'; cell: number; digit: number }
@@ -110,7 +110,7 @@ export type WhyChange = { rank: number } & (
   | { kind: 'value' | 'noValue'; rule: number; from: number /* 0: none */; to: number }
   | { kind: 'noRule'; rule: number }
   | { kind: 'noCell'; rule: number; cell: number }
-  /** Of the whole grid; 0: no value. */
+  /** For the whole grid; value 0: none. */
   | { kind: 'newRule'; keyword: string; value: number }
 );
 
@@ -119,29 +119,29 @@ export type WhyClue = { cell: number; digit: number };
 export interface WhyNone {
   answer: 'none';
   conflict: {
-    /** They contradict each other. */
+    /** The parts that contradict each other. */
     members: WhyMember[];
-    /** Nothing of it can be left out; false while a smaller part of it may contradict as well. */
+    /** Every part of it is needed; false while a smaller conflict within it is possible. */
     minimal: boolean;
     /** No conflict has fewer givens, marks and rules. */
     smallest: boolean;
-    /** How many different ones were found, whether these are all, how many have no given, mark or rule in common. */
+    /** How many conflicts were found, whether these are all, and how many of them have no given, mark or rule in common. */
     count: number;
     complete: boolean;
     disjoint: number;
-    /** Where the proof is a search: guesses in the smallest tree found. */
+    /** If the proof is a search: the guesses in the smallest tree found. */
     guesses: number;
   };
   proof: WhyStep[];
-  /** Each leaves exactly one solution; likely ones first. */
+  /** Changes after which there is exactly one solution, the likely ones first. */
   mistakes: WhyChange[];
 }
 
 export interface WhyMany {
   answer: 'many';
-  /** The two found that differ least. */
+  /** The two solutions found that differ least. */
   solutions: [string, string];
-  /** The digits of each cell in some solution; null: not known yet. */
+  /** The digits that each cell has in some solution; null: not known yet. */
   masks: number[] | null;
   /** Where the two differ. */
   unavoidable: {
@@ -149,28 +149,28 @@ export interface WhyMany {
     smallest: boolean;
     pattern: 'rectangle' | 'loop' | 'lines' | null;
   };
-  /** Each by itself leaves one solution. */
+  /** Each alone leaves one solution. */
   fixes: WhyClue[];
   fixRules: WhyChange[];
-  /** Where no clue does by itself: together they do. */
+  /** If no single clue does: several that do so together. */
   fixSet: { clues: WhyClue[]; smallest: boolean };
 }
 
 export interface WhyOne {
   answer: 'one';
   solution: string;
-  /** Each by itself can go. */
+  /** Each alone can be left out. */
   superfluous: WhyMember[];
   parts: WhyChange[];
   /** Rules that follow from the others. */
   implied: number[];
-  /** No given, mark or rule can go. */
+  /** No given, mark or rule can be left out. */
   minimal: boolean;
-  /** What is left when as many go as can; null: not known yet. */
+  /** What remains after leaving out as much as possible; null: not known yet. */
   reduced: WhyMember[] | null;
-  /** Cells whose digits make singles enough; with rules what they remove as well. */
+  /** Cells whose digits make the puzzle solvable with singles; with rules, also with the candidates that they remove. */
   backdoor: { cells: number[]; smallest: boolean } | null;
-  /** Of the best tree found that proves the solution to be the only one. */
+  /** Of the smallest search tree found that proves the solution unique. */
   guesses: number | null;
 }
 
@@ -179,44 +179,44 @@ export type Why = WhyNone | WhyMany | WhyOne;
 /** Steps to a contradiction (`refute`). */
 export interface Refutation {
   steps: Step[];
-  /** `digit` or `place`: what follows from them. */
+  /** `digit` or `place`: how the contradiction shows. */
   end: WhyStep;
 }
 
 export interface SolveResult {
   /** Solutions: none, one, or at least two. */
   count: 0 | 1 | 2;
-  /** The solution, or one of several; in letters A-P where
-   * the puzzle was written so, else 1-9A-G (for hexadecimal puzzles too). */
+  /** The solution, or one of several; in letters A-P if the puzzle was written so, otherwise in 1-9A-G (also for
+   * hexadecimal puzzles). */
   solution: string | null;
   /** Digits tried where more than one was open. */
   guesses: number;
-  /** How long the search itself took in its worker. */
+  /** How long the search took in its worker. */
   microseconds: number;
-  /** Only for count 0, where a reason is cheap to find. */
+  /** Only for count 0, if a reason is cheap to find. */
   reason?: Reason;
 }
 
-/** How far a solve is that takes longer than a slice of some 10 ms. */
+/** The progress of a solve that takes longer than a slice of about 10 ms. */
 export interface SolveProgress {
   /** The share of the search tree behind us, 0 to 1. */
   explored: number;
-  /** Digits tried so far where more than one was open. */
+  /** Digits tried so far in cells with more than one candidate. */
   guesses: number;
 }
 
 export interface CountResult {
   /** Exact, however large. */
   count: bigint;
-  /** False where the limit stopped the count. */
+  /** False if the limit stopped the count. */
   complete: boolean;
 }
 
 export interface Candidates {
-  /** For each cell the digits it takes in at least one solution; empty where there is none. */
+  /** For each cell the digits it has in at least one solution; empty if there is no solution. */
   digits: string[];
-  /** Where a limit was given: for each cell, in how many solutions each digit occurs, from the lowest
-   * digit of the grid to the highest; no further than the limit, nor than 2^32 - 1. */
+  /** If a limit was given: for each cell, in how many solutions each digit occurs, from the lowest digit of the
+   * grid to the highest; counted up to the limit and to 2^32 - 1. */
   counts?: number[][];
 }
 
@@ -225,41 +225,40 @@ export interface Progress {
   count: bigint;
   /** The share of the search tree behind us, 0 to 1; never runs backwards. */
   explored: number;
-  /** How many there may be in all, from random samples; only where the count takes its time. */
+  /** An estimate of the number of solutions from random samples; only for counts that take long. */
   estimate?: Estimate;
 }
 
-/** A guess at the number of solutions, with the interval that holds it with 95 % confidence. */
+/** An estimate of the number of solutions, with its 95 % confidence interval. */
 export interface Estimate {
   count: number;
   low: number;
-  /** Infinite where nothing is known yet. */
+  /** Infinite while nothing is known. */
   high: number;
 }
 
-/** What the digits keep to beside rows, columns and boxes, as a line of the text form says it
- * (docs/rules-text.md). */
+/** A rule besides rows, columns and boxes: a line of the text format (docs/rules-text.md). */
 export interface Rule {
   /** "cage", "thermo" ... */
   keyword: string;
-  /** The numbers before the cells; what may be left out is filled in, but for the sum of a cage. Of
-   * `diagonal` 1 main, 2 anti, 3 both. */
+  /** The numbers before the cells, with defaults filled in except for the sum of a cage. For `diagonal`: 1 main,
+   * 2 anti, 3 both. */
   values: number[];
-  /** Cells from 0, row by row, as the colons divide them; ranges are expanded. */
+  /** The groups of cells between colons, with ranges expanded; cells are numbered from 0, row by row. */
   groups: number[][];
-  /** Of `title` and `author`, which have nothing else; of `pairs`, `regex` and others what precedes the cells. */
+  /** The text of `title` and `author`; for `pairs`, `regex` and others, the text before the cells. */
   text?: string;
-  /** Where it stands in the text, from 1. */
+  /** Its place in the text, from 1. */
   line?: number;
 }
 
 export interface Puzzle {
   size: number;
   /**
-   * The grid is not `size` cells high and wide with as many digits: `size` is that of the board, by which the cells of
-   * rules are numbered, and `givens` and solutions have as many characters as the grid has cells. Of `wide`, `givens` are
-   * those of all cells of the board, as solutions are with the option `board`, and `bare` that neither rows nor columns
-   * nor boxes are houses. Steps and ratings refuse it.
+   * Present if the grid is not `size` by `size` with `size` digits. Then `size` is that of the board, by which the cells
+   * of rules are numbered; `givens` and solutions have a character for each cell of the grid. In `wide`, `givens` has one
+   * for each cell of the board, as solutions have with the option `board`; `bare` says that neither rows nor columns nor
+   * boxes are houses. Steps and ratings refuse such puzzles.
    */
   wide?: { height: number; width: number; values: number; bare: boolean; givens: string };
   boxHeight: number;
@@ -267,29 +266,27 @@ export interface Puzzle {
   /** size * size characters, '.' for an empty cell. */
   givens: string;
   symbols: 'digits' | 'letters' | 'hex' | 'zero';
-  /** What the text was read as: "line", "grid", "hodoku" ... (`ninefold formats` lists them). */
+  /** The format recognised: "line", "grid", "hodoku" ... (`ninefold formats` lists them). */
   format: string;
-  /** What has been written into open cells, as `givens` are; where the text has any. */
+  /** The digits that a player has entered, written like `givens`; if the text has any. */
   entries?: string;
-  /** The pencil marks of each cell, where the text has any. */
+  /** The pencil marks of each cell, if the text has any. */
   marks?: string[];
-  /** What of the text was not taken over: "comment", "colours" ... */
+  /** Parts of the text that were left out: "comment", "colours" ... */
   leftOut?: string[];
-  /** All rules, in the order of the text; where there are any. `limits` stand apart. */
+  /** All rules, in the order of the text, if there are any; without `limits`. */
   rules?: Rule[];
-  /** The region, from 0, of each cell, where the text says it: then there are no boxes (their height
-   * is 1). */
+  /** The region of each cell, from 0, if the text gives them; then there are no boxes (their height is 1). */
   regions?: number[];
-  /** The digits left to each cell as a set, bit 0 for the lowest, where they are neither one nor all; 0
-   * for other cells. Where the text says so (`candidates`, 729 characters). */
+  /** The allowed digits of each cell as a set, bit 0 for the lowest, if the text limits them (`candidates`, 729
+   * characters); 0 for givens and for cells without a limit. */
   limits?: number[];
 }
 
 /**
- * The puzzles of a batch. Each string of an iterable, also an async one, is a puzzle in any form that
- * `solve` takes. A file is cut into lines, or grids of nine lines, as the command reads it: a
- * ReadableStream of text or bytes, an iterable of bytes (a stream of Node), or one string. UTF-16 and
- * gzip are recognised and unpacked.
+ * The puzzles of a batch. Each string of an iterable, also of an async one, is a puzzle in any format that `solve`
+ * takes. A file is a ReadableStream of text or bytes, an iterable of bytes (a stream of Node), or one string; it is
+ * split into lines, or into grids of nine lines, as the command does. UTF-16 and gzip are recognised and unpacked.
  */
 export type Lines =
   | string
@@ -297,10 +294,10 @@ export type Lines =
   | AsyncIterable<string | Uint8Array>
   | ReadableStream<string | Uint8Array>;
 
-/** What is wrong with a puzzle of a batch: the fields of a SudokuError. */
+/** The error of a puzzle in a batch: the fields of a SudokuError. */
 export interface BatchError {
   code: string;
-  /** In UTF-16 units from the start of the line, of a file; else of the text. */
+  /** In UTF-16 units from the start of the line in a file, or from the start of a text. */
   index: number;
   line?: number;
   column?: number;
@@ -309,17 +306,17 @@ export interface BatchError {
 }
 
 export interface LineResult {
-  /** Where the puzzle begins, or where it is wrong: from 1, counting each line of a file, or each
-   * string of an iterable, also those that are blank or begin with '#', for which there is no result. */
+  /** The line where the puzzle begins, or where its error is, from 1. Counts every line of a file or string of an
+   * iterable, also those that give no result since they are blank or begin with '#'. */
   line: number;
   count: 0 | 1 | 2;
   solution: string | null;
-  /** Only where it is no puzzle; then count is 0. */
+  /** Only if it is no puzzle; then count is 0. */
   error?: BatchError;
 }
 
 export interface BatchTally {
-  /** All of them: one + many + none + invalid. */
+  /** All puzzles: one + many + none + invalid. */
   puzzles: number;
   one: number;
   many: number;
@@ -328,46 +325,46 @@ export interface BatchTally {
 }
 
 export interface BatchProgress extends BatchTally {
-  /** Of the input, done with. */
+  /** Of the input, done. */
   lines: number;
-  /** Of the input, done with; UTF-16 units of an iterable of strings. */
+  /** Of the input, done; UTF-16 units for an iterable of strings. */
   bytes: number;
 }
 
 /** The answers to a chunk of the input, packed. */
 export interface BatchChunk extends BatchTally {
-  /** A line for each puzzle: its solution, "none", "invalid", and, if so wished, "multiple". */
+  /** A line for each puzzle: its solution, "none", "invalid" or, with that option, "multiple". */
   text: Uint8Array;
-  /** For each puzzle 0, 1, 2 for more solutions, or 255 for none at all because it is invalid. */
+  /** For each puzzle 0, 1, 2 for several solutions, or 255 for an invalid puzzle. */
   counts: Uint8Array;
-  /** For each puzzle its line. */
+  /** The line number of each puzzle. */
   at: Uint32Array;
-  /** For each puzzle the digits tried where there was more than one candidate, as far as 32 bits go. */
+  /** For each puzzle the guesses, up to 2^32 - 1. */
   guesses: Uint32Array;
-  /** For each that is invalid why; `answer` is its place in `counts`. */
+  /** The error of each invalid puzzle; `answer` is its index in `counts`. */
   errors: (BatchError & { answer: number })[];
-  /** Lines and bytes of the input that are done with, from its beginning. */
+  /** Lines and bytes of the input that are done, from its beginning. */
   lines: number;
   bytes: number;
 }
 
 export interface BatchOptions extends Options {
-  /** Told after each chunk of the input. */
+  /** Called after each chunk of the input. */
   onProgress?: (progress: BatchProgress) => void;
-  /** Asked between slices of about 10 ms: where it gives a promise, work rests until that resolves. */
+  /** Called between slices of about 10 ms; if it returns a promise, work pauses until that resolves. */
   hold?: () => Promise<void> | undefined;
 }
 
 /** What the lab can run: a search strategy, from the naive one up, or an engine. 9x9 only. */
 export interface Strategy {
   name: string;
-  /** Off the ladder: shown where asked for by name. */
+  /** Not in the usual list; shown when asked for by name. */
   extra: boolean;
-  /** Its cost is in guesses, not in placements; it cannot be recorded. */
+  /** Its cost is counted in guesses, not in placements; it cannot be recorded. */
   engine: boolean;
   /** Finds all solutions instead of stopping at the first. */
   all: boolean;
-  /** Can be told that both long diagonals hold each digit once, too. */
+  /** Can also require that both long diagonals hold each digit once. */
   diagonals: boolean;
 }
 
@@ -378,16 +375,16 @@ export interface Effort {
   placements: number;
   /** Digits removed again; 0 for engines. */
   backtracks: number;
-  /** Engines: digits tried where more than one was open. */
+  /** For engines: guesses. */
   guesses: number;
-  /** The most digits there were on the board beyond the givens; 0 for engines. */
+  /** The most digits on the board at a time, besides the givens; 0 for engines. */
   depth: number;
   solutions: number;
-  /** Inside the worker. */
+  /** Measured inside the worker. */
   microseconds: number;
 }
 
-/** With the time a run takes: the least of several where it is short. */
+/** The effort with the time of a run; for a short run, the least of several. */
 export interface LabResult extends Effort {
   result: 'solved' | 'none' | 'stopped';
   /** The first solution. */
@@ -396,7 +393,7 @@ export interface LabResult extends Effort {
 
 export interface LabOptions {
   strategy: string;
-  /** Placements, or guesses of an engine, after which the run is stopped: 500 million if not told. */
+  /** After how many placements, or guesses of an engine, the run is stopped; 500 million by default. */
   limit?: number | bigint;
   diagonals?: boolean;
   signal?: AbortSignal;
@@ -405,31 +402,31 @@ export interface LabOptions {
 
 /** A run after one of its steps. Cells count from 0, row by row. */
 export interface Moment {
-  /** How many steps were made: placements and backtracks. */
+  /** The steps so far: placements and backtracks. */
   step: number;
   placements: number;
-  /** What the last step did: place a digit, remove one, or find at the end that nothing is left to try. */
+  /** What the last step did: place a digit, remove one, or find that nothing is left to try. */
   kind: 'start' | 'place' | 'back' | 'end';
   /** The cell and the digit placed, removed or stuck; -1 and 0 at the start. */
   cell: number;
   digit: number;
-  /** The digits that the cell, were it empty, could take. */
+  /** The candidates of the cell if it were empty. */
   legal: string;
-  /** Why a digit was removed: the cell that was a dead end, the last digit tried in it (0: none was
-   * legal) and those it could have taken. Not there where the grid was a solution. */
+  /** Why a digit was removed: the cell that was a dead end, the last digit tried in it (0: none was legal) and its
+   * candidates. Absent if the grid was a solution. */
   stuck?: { cell: number; tried: number; legal: string };
-  /** Digits on the board beyond the givens. */
+  /** Digits on the board besides the givens. */
   depth: number;
   /** 81 characters, '.' for an empty cell. */
   board: string;
   /** How many steps are known, and whether those are all. */
   length: number;
   whole: boolean;
-  /** Where asked for: the depths around, from after `first` steps on. */
+  /** If asked for: the depths around this moment, from `first` steps on. */
   depths?: { first: number; depths: Uint8Array };
 }
 
-/** The least and the greatest depth in each chunk of `width` steps, of all that are known. */
+/** The least and the greatest depth in each chunk of `width` steps, over all known steps. */
 export interface Profile {
   width: number;
   least: Uint8Array;
@@ -438,11 +435,11 @@ export interface Profile {
   whole: boolean;
 }
 
-/** A strategy's run, any step of which can be looked at. It takes 3 MB of a worker until closed. */
+/** A strategy's run that can be viewed at any step. It takes 3 MB in a worker until closed. */
 export interface Recording {
   /**
-   * The moment after so many steps, or the last one. `around` asks for the depths of so many steps on
-   * either side. What is far ahead has to be run first, what is far back perhaps run again.
+   * The moment after so many steps, or the last one. `around` asks for the depths of so many steps on either side.
+   * Steps far ahead have to be run first; steps far back may have to be run again.
    */
   at(
     step: number,
@@ -455,32 +452,31 @@ export interface Recording {
 export interface Options {
   /** Rejects with the signal's reason; the search ends within a slice of about 10 ms. */
   signal?: AbortSignal;
-  /** Insists on a size instead of taking it from the length of the text. */
+  /** Requires this size instead of taking it from the length of the text. */
   size?: number;
-  /** Of a `wide` grid: solutions have size * size characters, '.' where no cell is; for `solve`, `solutions`, `why`. */
+  /** For a `wide` grid: solutions have size * size characters, '.' where there is no cell. In `solve`, `solutions`, `why`. */
   board?: boolean;
 }
 
 export interface SolverOptions {
-  /** How many workers at most, 1 to 256 (else a RangeError); by default one for each processor. They
-   * start when needed. */
+  /** The most workers, 1 to 256 (otherwise a RangeError); by default one for each processor. They start when
+   * needed. */
   workers?: number;
-  /** How long a worker may owe an answer, in whole ms: 10,000 by default, where each takes some 10.
-   * One that is silent for longer is ended and replaced; what was asked of it rejects with code
-   * `internal`. */
+  /** How long a worker may take for an answer, in whole ms; 10,000 by default, while each normally takes about 10.
+   * A worker that is silent for longer is terminated and replaced; its calls reject with code `internal`. */
   workerTimeout?: number;
-  /** The WebAssembly module: where it is, its bytes, or compiled. By default found by itself:
-   * ninefold.wasm for plain puzzles, ninefold-whole.wasm for who brings other formats, rules or
-   * batches, ninefold-lab.wasm for the lab and explanations. One that is handed over is used for everything. */
+  /** The WebAssembly module: its address, its bytes, or the compiled module. By default the solver finds the modules
+   * itself: ninefold.wasm for plain puzzles, ninefold-whole.wasm for other formats, rules and batches,
+   * ninefold-lab.wasm for the lab and explanations. A module given here is used for everything. */
   wasm?: string | URL | BufferSource | WebAssembly.Module;
 }
 
-/** Bad input, or a bug of ours (`internal`). */
+/** Bad input, or a bug in ninefold (`internal`). */
 export class SudokuError extends Error {
   /** "symbol", "length", "row", "size", "empty" ...; "wish", "attempts"; "internal", "closed", "version", "memory";
-   * "module": the module handed over cannot do this, or reads plain puzzles only. */
+   * "module": the module given cannot do this, or reads plain puzzles only. */
   readonly code: string;
-  /** Where, in UTF-16 units of the text handed in, from 0. */
+  /** The place in the text, in UTF-16 units from 0. */
   readonly index?: number;
   /** From 1. */
   readonly line?: number;
@@ -493,7 +489,7 @@ export class SudokuError extends Error {
 }
 
 /**
- * Solves puzzles in workers. A puzzle is a text in any form the core reads.
+ * Solves puzzles in workers. A puzzle is a text in any format that the core reads.
  *
  *     const solver = new Solver();
  *     const { count, solution } = await solver.solve('53..7....6..195...  ...');
@@ -502,13 +498,13 @@ export class SudokuError extends Error {
 export class Solver {
   constructor(options?: SolverOptions);
 
-  /** Solves, and proves whether there is another solution; with `first` stops at the first. */
+  /** Finds a solution and whether there is another; with `first` stops at the first. */
   solve(
     text: string,
     options?: Options & { first?: boolean; onProgress?: (progress: SolveProgress) => void },
   ): Promise<SolveResult>;
 
-  /** Counts the solutions, up to a limit if there is one; long counts take all workers that are free. */
+  /** Counts the solutions, up to a limit if given; long counts use all free workers. */
   count(
     text: string,
     options?: Options & { limit?: number | bigint; onProgress?: (progress: Progress) => void },
@@ -520,23 +516,23 @@ export class Solver {
     options?: Options & { unordered?: boolean },
   ): AsyncGenerator<string, void, void>;
 
-  /** Why there is no solution, where several differ, or what is superfluous. What is found so far goes to
-   * `onProgress`; the verdict and a conflict come first, and what takes long is bounded. */
+  /** Why there is no solution, where several solutions differ, or what is superfluous. Partial results go to
+   * `onProgress`, first the verdict and a conflict; the time of the longer questions is bounded. */
   why(text: string, options?: Options & { onProgress?: (why: Why) => void }): Promise<Why>;
 
-  /** The true candidates: the digits of each cell that occur in at least one solution; with a limit
-   * also in how many, counted that far. */
+  /** The true candidates: the digits of each cell that occur in at least one solution; with a limit also in how many
+   * solutions, up to the limit. */
   candidates(text: string, options?: Options & { limit?: number | bigint }): Promise<Candidates>;
 
   /**
-   * Solves puzzle after puzzle on all workers; results come in the order of the input. Nothing is read
-   * far ahead of what was asked for, so that neither the input nor its results gather in memory.
-   * A bad puzzle costs itself alone. Leaving the loop ends all work.
+   * Solves many puzzles on all workers, with results in the order of the input. It reads only a little ahead, so
+   * memory use stays flat however long the input. An invalid puzzle does not affect the others. Leaving the loop ends
+   * all work.
    */
   solveAll(lines: Lines, options?: BatchOptions): AsyncGenerator<LineResult, void, void>;
 
-  /** The same, many answers at a time, packed and ready to be written: for millions of puzzles.
-   * `multiple`: several solutions are answered by that word, not by the first of them. */
+  /** The same with many answers at a time, as text ready to be written: for millions of puzzles. `multiple`: the
+   * answer for several solutions is that word instead of the first of them. */
   answers(
     lines: Lines,
     options?: BatchOptions & { multiple?: boolean },
@@ -548,7 +544,7 @@ export class Solver {
   /** The strategies and engines of the lab, in order. */
   strategies(): Promise<Strategy[]>;
 
-  /** Runs a strategy on a 9x9 puzzle to its end or the limit. Rejects with code `rules` where it has rules. */
+  /** Runs a strategy on a 9x9 puzzle to its end or the limit. Rejects with code `rules` if it has rules. */
   lab(text: string, options: LabOptions): Promise<LabResult>;
 
   /** A recording of a strategy's run, at its start. */
@@ -558,41 +554,41 @@ export class Solver {
   ): Promise<Recording>;
 
   /**
-   * The next step for a person, or what is wrong in their grid first; null where no technique goes on. `near`: the cell
-   * of the last move, from 0. Rejects with code `none` where there is no solution, `rules` for puzzles with rules.
+   * The next step for a person, or first a mistake in their grid; null if no technique applies. `near`: the cell of the
+   * last move, from 0. Rejects with code `none` if there is no solution, `rules` for puzzles with rules.
    */
   step(
     puzzle: string | PlayerState,
     options?: StepOptions & { near?: number; signal?: AbortSignal },
   ): Promise<Step | Mistake | null>;
 
-  /** The whole path, step by step; with `all` every step there is in this state, one for each outcome. */
+  /** The whole solution path, step by step; with `all` every possible step in this state, one for each outcome. */
   steps(
     puzzle: string | PlayerState,
     options?: StepOptions & { all?: boolean; signal?: AbortSignal },
   ): AsyncGenerator<Step, void, void>;
 
   /**
-   * Steps of a puzzle without a solution to a contradiction, the cheapest for a person first, each of which a later one
-   * uses; null where none are found. `forcing`: also forcing chains and nets. Rejects with code `rules` for puzzles with
-   * rules. For the clues of a conflict (`why`) it is a proof where that one has trials or guesses.
+   * Steps from a puzzle without a solution to a contradiction, the easiest for a person first, all of them needed by
+   * later ones; null if none are found. `forcing`: also forcing chains and nets. Rejects with code `rules` for puzzles
+   * with rules. For the clues of a conflict (`why`), it can give a proof without trials and guesses.
    */
   refute(
     puzzle: string | PlayerState,
     options?: { language?: string; forcing?: boolean; signal?: AbortSignal },
   ): Promise<Refutation | null>;
 
-  /** How hard puzzles are, in the order of the input, on all workers; each text is a puzzle. */
+  /** Rates puzzles on all workers, in the order of the input; each text is a puzzle. */
   rate(
     lines: Iterable<string> | AsyncIterable<string>,
     options?: RateOptions,
   ): AsyncGenerator<RateResult, void, void>;
 
-  /** Puzzles as they are wished for, one after another; the same wish and seed give the same ones everywhere, as
-   * `ninefold generate`. Rejects with code `wish` where the wish has a fault (`message` says which), `attempts` where one was
-   * given up after very many. */
+  /** Makes puzzles to a wish, one after another; the same wish and seed give the same puzzles everywhere, also in
+   * `ninefold generate`. Rejects with code `wish` if the wish is faulty (`message` says how), `attempts` if it gave up after
+   * very many attempts. */
   generate(options?: GenerateOptions): AsyncGenerator<Made, void, void>;
 
-  /** Ends every worker; what is pending rejects with code `closed`. */
+  /** Terminates all workers; pending calls reject with code `closed`. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
+/** The public API, documented in ninefold.d.ts. It passes questions to the pool. */
 import { SudokuError } from '../engine/error.js';
 import { abortableIterator } from './abort.js';
 import { wholeLimit, wholeSize } from '../engine/options.js';
@@ -20,14 +20,14 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').BatchChunk} BatchChunk
  */
 
-/** What a batch adds up. */
+/** The counts of a batch. */
 const KINDS = /** @type {const} */ (['puzzles', 'one', 'many', 'none', 'invalid']);
 
 /** @implements {import('./ninefold.js').Solver} */
 export class Solver {
-  /** The workers with the small module, for plain puzzles; no part of the API. */
+  /** The pool with the small module, for plain puzzles; not part of the API. */
   pool;
-  /** Those with the whole module: once they are wanted, everything is theirs. @type {Pool | null} */
+  /** The pool with the whole module; once it is needed, it answers everything. @type {Pool | null} */
   #whole = null;
   /** The lab and the logic, once they are loaded. @type {Record<string, Promise<any>>} */
   #parts = {};
@@ -54,7 +54,7 @@ export class Solver {
    */
   async count(text, { signal, size, limit, onProgress } = {}) {
     const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
-    // Only a count needs it, so only a count loads it.
+    // Only a count needs this script.
     const { countTogether } = await import('./count.js');
     return this.#answer(text, (pool) => countTogether(pool, text, options, signal));
   }
@@ -81,7 +81,7 @@ export class Solver {
    * @returns {AsyncGenerator<string, void, void>}
    */
   async *#list(text, question, signal) {
-    // The first slice shows which module it takes.
+    // The first slice shows which module is needed.
     const { batches, slice } = await this.#answer(text, async (pool) => {
       const batches = pool.batches(text, question, signal);
       return { batches, slice: await batches.next() };
@@ -150,7 +150,7 @@ export class Solver {
    * @returns {AsyncGenerator<BatchChunk, void, void>}
    */
   async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
-    // Only a batch needs it, so only a batch loads it.
+    // Only a batch needs this script.
     const { Batch } = await import('./batch.js');
     const batch = new Batch(this.whole(), lines, { size: wholeSize(size), multiple, hold }, signal);
     const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
@@ -181,7 +181,7 @@ export class Solver {
    * @returns {Promise<import('./ninefold.js').LabResult>}
    */
   async lab(text, options) {
-    wholeLimit(options.limit); // throws where it is none
+    wholeLimit(options.limit); // throws if it is none
     return (await this.#lab()).run(checked(text), options);
   }
 
@@ -239,13 +239,13 @@ export class Solver {
     await Promise.all([this.pool.close(), this.#whole?.close(), ...parts]);
   }
 
-  /** The workers that know every format and rule; no part of the API. */
+  /** The pool for all formats and rules; not part of the API. */
   whole() {
     return (this.#whole ??= this.pool.whole());
   }
 
   /**
-   * Asks the small module, and, if that says that it takes the whole one, once more there.
+   * Asks the small module, and if the question needs the whole one, asks that.
    *
    * @template T
    * @param {string} text
@@ -259,14 +259,14 @@ export class Solver {
       return await ask(this.pool);
     } catch (error) {
       const needsWhole = error instanceof SudokuError && error.code === 'module';
-      // A module that was handed over is all there is.
+      // A module given by the caller is the only one.
       if (!needsWhole || this.whole() === this.pool) throw error;
     }
     return ask(this.whole());
   }
 
   /**
-   * What is loaded when it is first asked for.
+   * A part of the solver that is loaded when it is first needed.
    *
    * @template {{ close(): Promise<void> }} T
    * @param {string} name
@@ -275,7 +275,7 @@ export class Solver {
    */
   #part(name, load) {
     const part = (this.#parts[name] ??= load());
-    // It may come through the next time, say when the network is back.
+    // It may load the next time, for instance when the network is back.
     part.catch(() => delete this.#parts[name]);
     return part;
   }

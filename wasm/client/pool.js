@@ -1,12 +1,11 @@
 /**
- * A handful of workers, and whose turn it is.
+ * A pool of workers, and whose turn it is.
  *
- * Work is done in slices, each a turn of its worker. A job keeps its worker from slice to slice unless
- * others wait for it: then they take turns, so a long count never blocks a short solve. Whoever stops
- * asking for slices has cancelled; nothing has to be interrupted.
+ * Work is done in slices, each a turn of its worker. A job keeps its worker from slice to slice unless others wait for
+ * it; then they take turns, so that a long count never blocks a short solve. To cancel is to stop asking for slices;
+ * nothing has to be interrupted.
  *
- * Workers start when there is work for them and stay warm. A broken one is replaced when it is next
- * needed.
+ * Workers start when there is work for them and are kept. One that crashed is replaced when it is next needed.
  */
 import { abortable, held, onAbort, until } from './abort.js';
 import { loadModule, processors, SMALL, WHOLE } from './assets.js';
@@ -14,33 +13,33 @@ import { SudokuError } from '../engine/error.js';
 import { MOST_WORKERS, wholeTimeout, wholeWorkers } from '../engine/options.js';
 import { Remote } from './remote.js';
 
-/** The length of a slice in ms: no answer and no cancellation waits longer. */
+/** The length of a slice in ms, the longest that an answer or a cancellation waits. */
 const SLICE = 10;
 
-/** That of a batch's block, which should seldom take two: each costs this thread some work. */
+/** The length of a slice of a batch's block. A block should seldom take two, since each slice costs this thread some work. */
 const BLOCK_SLICE = 20;
 
-/** Jobs that may share a worker by turns; more would only fill its memory. */
+/** How many jobs may share a worker by turns; more would only fill its memory. */
 const SHARING = 4;
 
-/** After so many ms without work all workers but one are let go. */
+/** After so many ms without work all workers but one are terminated. */
 const IDLE = 30_000;
 
 /**
  * @typedef {import('../engine/session.js').Question & { size?: number, board?: boolean }} Question
  * @typedef {import('../engine/session.js').Slice & { handle: number }} Slice
  *
- * @typedef {() => Promise<void> | undefined} Hold what work waits for between two slices
+ * @typedef {() => Promise<void> | undefined} Hold gives a promise that work waits for between two slices
  *
  * @typedef {object} WorkerSlot a place for a worker
  * @property {Remote | null} remote
- * @property {number} turns given and not over: one, or two where the second is a block's
- * @property {number} jobs solves and counts begun here and not over
- * @property {number} searches open here, those of idle iterators included
+ * @property {number} turns under way: one, or two if the second is a block's
+ * @property {number} jobs solves and counts under way here
+ * @property {number} searches open here, including those of idle iterators
  *
  * @typedef {object} Waiter
- * @property {WorkerSlot | null} slot the one it needs, or null for any
- * @property {boolean} ahead may wait at the worker itself for the turn before it to end
+ * @property {WorkerSlot | null} slot the slot it needs, or null for any
+ * @property {boolean} ahead may be sent to the worker before the turn before it has ended
  * @property {AbortSignal} [signal]
  * @property {(slot: WorkerSlot) => void} grant
  * @property {(error: unknown) => void} reject
@@ -66,10 +65,10 @@ export class Pool {
   #own;
 
   /**
-   * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource, workerTimeout?: number }} [options] a module handed over
-   *   is the one for everything
-   * @param {import('./assets.js').Own} [own] another module of ours than the small one
-   * @param {() => import('./asset_urls.js').Place} [place] of another worker than the one that solves
+   * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource, workerTimeout?: number }} [options] a module given here is
+   *   used for everything
+   * @param {import('./assets.js').Own} [own] the places of its module; by default the small one
+   * @param {() => import('./asset_urls.js').Place} [place] of its worker; by default the one that solves
    */
   constructor({ workers, wasm, workerTimeout } = {}, own = SMALL, place) {
     this.#workers = wholeWorkers(workers);
@@ -79,13 +78,13 @@ export class Pool {
     this.#own = own;
   }
 
-  /** As many workers with the whole module: this very pool, where a module was handed over. */
+  /** A pool of the same size with the whole module; this very pool, if the caller gave a module. */
   whole() {
     return this.#own !== SMALL || this.#wasm !== undefined ? this : this.another(undefined, WHOLE);
   }
 
   /**
-   * As many workers of another kind or of this one, with the same module, or with one of their own.
+   * A pool of the same size with another kind of worker or this one, and the same module or its own.
    *
    * @param {(() => import('./asset_urls.js').Place) | undefined} place
    * @param {import('./assets.js').Own} [own]
@@ -101,24 +100,24 @@ export class Pool {
     return pool;
   }
 
-  /** How many workers there may be. */
+  /** The most workers that there may be. */
   async slots() {
     await (this.#opening ??= this.#open());
     return this.#slots.length;
   }
 
-  /** How many workers have nothing to do, or could be started. */
+  /** How many workers are idle or could be started. */
   get spare() {
     return this.#slots.filter(({ turns, jobs }) => turns === 0 && jobs === 0).length;
   }
 
-  /** How many workers run. */
+  /** How many workers are running. */
   get size() {
     return this.#slots.filter(({ remote }) => remote && !remote.broken).length;
   }
 
   /**
-   * One call of an engine's method, on any worker.
+   * Calls a method of an engine, on any worker.
    *
    * @param {string} method
    * @param {any[]} args
@@ -137,7 +136,7 @@ export class Pool {
   }
 
   /**
-   * Works on a question to its end; gives the last slice's value, and `onSlice` those before it.
+   * Works on a question to its end and returns the value of the last slice; `onSlice` gets those before it.
    *
    * @param {string | Uint8Array | Uint32Array} text bytes only for a block
    * @param {Question} question
@@ -157,7 +156,7 @@ export class Pool {
   }
 
   /**
-   * The value of each slice, worked out when it is asked for.
+   * Yields the value of each slice; a slice runs when it is asked for.
    *
    * @param {string | Uint32Array} text
    * @param {Question} question
@@ -167,7 +166,7 @@ export class Pool {
   async *batches(text, question, signal) {
     const slices = this.slices(text, question, signal);
     const stop = () => void slices.return();
-    // Frees the search even where nobody asks again after an abort.
+    // Frees the search after an abort even if nobody asks for the next slice.
     const forget = onAbort(signal, stop);
     try {
       for (;;) {
@@ -181,12 +180,12 @@ export class Pool {
     }
   }
 
-  /** What calls reject with once something is closed, or for another reason. @param {string} [code] */
+  /** The error of calls after closing, or one with another code. @param {string} [code] */
   closing(code = 'closed') {
     return new SudokuError({ code });
   }
 
-  /** Ends all workers; what is pending, and whatever is asked later, rejects with code `closed`. */
+  /** Terminates all workers; pending and later calls reject with code `closed`. */
   async close() {
     const closed = (this.#closed ??= this.closing());
     clearTimeout(this.#idle);
@@ -195,8 +194,8 @@ export class Pool {
   }
 
   /**
-   * Works on a question a slice at a time. Before each but the first, `request` may give something to
-   * ask of the session.
+   * Works on a question a slice at a time. Before each slice but the first, `request` may give a request to the
+   * session.
    *
    * @param {string | Uint8Array | Uint32Array} text
    * @param {Question} question
@@ -205,7 +204,7 @@ export class Pool {
    * @returns {AsyncGenerator<Slice, void, void>}
    */
   async *slices(text, question, signal, { hold, request } = {}) {
-    // These may lie idle for ever, so they are not counted among those who share.
+    // These may stay idle for ever, so they do not count as jobs that share the worker.
     const job = ['solutions', 'recording', 'steps'].includes(question.kind) ? 0 : 1;
     const block = question.kind === 'block';
     const ms = block ? BLOCK_SLICE : SLICE;
@@ -238,19 +237,19 @@ export class Pool {
     } finally {
       slot.jobs -= job;
       slot.searches -= 1;
-      // A worker that broke has taken its searches along.
+      // The searches of a worker that crashed are gone.
       if (slice && !slice.over) remote.call('close', slice.handle).catch(() => {});
       this.#grant();
     }
   }
 
   /**
-   * Waits for the turn: at the given slot, or wherever one is free.
+   * Waits for a turn: at the given slot, or at any free one.
    *
    * @param {WorkerSlot | null} slot
    * @param {AbortSignal} [signal]
-   * @param {boolean} [ahead] a worker in the midst of something will do, if nobody else wants it: then it
-   *   never has to wait for this thread to hear of an end and to send the next
+   * @param {boolean} [ahead] takes a busy worker too, if nobody else waits for it; so that the worker does not
+   *   idle between the end of one turn and the message with the next
    * @returns {Promise<WorkerSlot>}
    */
   async #acquire(slot, signal, ahead = false) {
@@ -264,8 +263,8 @@ export class Pool {
   }
 
   /**
-   * A turn anywhere for work that is not held. What is held by the time its turn comes gives that back: it
-   * keeps no worker from others.
+   * Waits for a turn at any slot. Work that is held by the time of its turn gives the turn back, so that it keeps no
+   * worker from others.
    *
    * @param {AbortSignal | undefined} signal
    * @param {boolean} ahead
@@ -294,7 +293,7 @@ export class Pool {
     this.#grant();
   }
 
-  /** Hands free slots to those who wait, first come first served. */
+  /** Gives free slots to waiting jobs, first come first served. */
   #grant() {
     const still = [];
     for (const waiter of this.#waiters) {
@@ -316,8 +315,8 @@ export class Pool {
   }
 
   /**
-   * The slot for something new, of those with fewer turns than `most`: rather an unshared one, and rather
-   * one that is warm.
+   * The slot for a new job, among those with fewer turns than `most`: preferably one that is not shared, and one whose
+   * worker is running.
    *
    * @param {number} most
    */
@@ -339,9 +338,9 @@ export class Pool {
     return this.#slots;
   }
 
-  /** The slot's worker, new where there is none or it broke. @param {WorkerSlot} slot */
+  /** The slot's worker; a new one if there is none or it crashed. @param {WorkerSlot} slot */
   #remote(slot) {
-    // Closed between the grant of the slot and now: nobody would end a worker begun here.
+    // If the pool was closed since the slot was granted, nothing would terminate a worker started here.
     if (this.#closed) throw this.#closed;
     if (!slot.remote || slot.remote.broken)
       slot.remote = new Remote(this.#compiled(), this.#timeout, this.#place);
@@ -351,13 +350,13 @@ export class Pool {
   #compiled = () => {
     if (!this.#module) {
       this.#module = loadModule(this.#wasm, this.#own);
-      // It may come through the next time, say when the network is back.
+      // It may load the next time, for instance when the network is back.
       this.#module.catch(() => (this.#module = null));
     }
     return this.#module;
   };
 
-  /** Lets workers go after a while in which none was needed; one stays warm. */
+  /** Terminates workers after a while in which none was needed, except one. */
   #rest() {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {

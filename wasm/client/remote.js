@@ -1,5 +1,5 @@
 /**
- * One worker as an object: its engine's methods, each giving a promise.
+ * One worker as an object: the methods of its engine, each of which returns a promise.
  *
  * @typedef {import('../worker/serve.js').Request} Request
  * @typedef {import('../worker/serve.js').Reply} Reply
@@ -9,14 +9,14 @@ import { SudokuError } from '../engine/error.js';
 
 /** @typedef {{ resolve: (value: any) => void, reject: (error: unknown) => void }} Pending */
 
-/** The longest time, in ms, between two looks at a worker that owes an answer. */
+/** The longest time, in ms, between two checks of a worker that owes an answer. */
 const LOOK = 1000;
 
-/** The least time, in ms, that a worker has for loading: its script may come over a slow network. */
+/** The least time, in ms, that a worker has for loading, since the network may be slow. */
 const LOADING = 60_000;
 
 export class Remote {
-  /** Why it is of no more use. @type {SudokuError | null} */
+  /** Why it no longer works. @type {SudokuError | null} */
   broken = null;
   #port;
   #ready;
@@ -32,7 +32,7 @@ export class Remote {
 
   /**
    * @param {Promise<WebAssembly.Module | null>} module
-   * @param {number} timeout in ms: a worker that owes an answer for longer is taken for dead
+   * @param {number} timeout in ms: a worker that owes an answer for longer counts as dead
    * @param {() => import('./asset_urls.js').Place} [place] of its script
    */
   constructor(module, timeout, place) {
@@ -46,7 +46,7 @@ export class Remote {
       this.#fail(error);
       throw this.broken;
     });
-    // Whoever calls hears of it.
+    // Calls reject with it.
     this.#ready.catch(() => {});
   }
 
@@ -59,14 +59,14 @@ export class Remote {
     return this.#send(await this.#ready, method, args);
   }
 
-  /** Ends the worker; what is pending rejects. @param {SudokuError} error */
+  /** Terminates the worker; pending calls reject. @param {SudokuError} error */
   async end(error) {
     this.#break(error);
     const port = await this.#port.catch(() => null);
     await port?.end();
   }
 
-  /** The worker starts while the module is still on its way. @param {Promise<WebAssembly.Module | null>} module */
+  /** Starts the worker while the module is still loading. @param {Promise<WebAssembly.Module | null>} module */
   async #load(module) {
     const [port, compiled] = await Promise.all([this.#port, module]);
     await this.#send(port, 'load', [compiled]);
@@ -90,7 +90,7 @@ export class Remote {
       }
       this.#pending.set(id, { resolve, reject });
       this.#watch();
-      // The bytes of a block go over with their memory, instead of being copied.
+      // The memory of a block is transferred instead of being copied.
       const [first] = args;
       const handedOver = first instanceof Uint8Array ? [first.buffer] : [];
       port.post(/** @type {Request} */ ({ id, method, args }), handedOver);
@@ -106,13 +106,13 @@ export class Remote {
     else if (error) pending?.reject(new SudokuError(error));
     else pending?.resolve(value);
     const port = await this.#port;
-    // Another call may have come meanwhile.
+    // There may have been another call meanwhile.
     if (this.#pending.size === 0) port.hold(false);
   }
 
   /**
-   * Looks now and then whether answers come, as long as any is owed. Time is counted in looks, not by the
-   * clock: a computer that was asleep, or a page that was busy, has made no worker silent.
+   * Checks now and then, while an answer is owed, whether answers come. It counts checks instead of using the clock, so
+   * that a sleeping computer or a busy page does not count as a silent worker.
    */
   #watch() {
     if (this.#watching !== undefined) return;
@@ -132,9 +132,9 @@ export class Remote {
     this.#watching = undefined;
   }
 
-  /** @param {unknown} reason @param {Pending} [pending] the call that brought it about */
+  /** @param {unknown} reason @param {Pending} [pending] the call that caused it */
   #fail(reason, pending) {
-    // A version that does not fit says so itself.
+    // The error of a wrong version stays as it is.
     const error =
       reason instanceof SudokuError
         ? reason

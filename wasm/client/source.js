@@ -1,12 +1,12 @@
 /**
- * Where the puzzles of a batch come from, cut into blocks of about the size that is asked for. Nothing
- * is read before it is needed.
+ * Reads the puzzles of a batch and cuts them into blocks of about the size that is asked for. Nothing is read before
+ * it is needed.
  *
  *   texts                     each is a puzzle: any iterable of strings, also an async one
  *   a file                    lines, or grids over lines: a ReadableStream of text or bytes, an
  *                             iterable of bytes, or one string
  *
- * A file that is gzip or UTF-16 is recognised by how it begins, and unpacked.
+ * Files in gzip or UTF-16 are recognised by their first bytes and unpacked.
  *
  * @typedef {string | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> | ReadableStream<string | Uint8Array>} Lines
  */
@@ -43,14 +43,14 @@ export class Source {
 
   /**
    * @param {AsyncIterator<string | Uint8Array> | Iterator<string | Uint8Array>} things
-   * @param {boolean} [file] text, too, is a piece of a file
+   * @param {boolean} [file] whether strings are pieces of a file too
    */
   constructor(things, file = false) {
     this.#things = things;
     this.#file = file;
   }
 
-  /** The next block, of about so many bytes; null where there is none. @param {number} size */
+  /** The next block, of about so many bytes; null at the end. @param {number} size */
   async next(size) {
     for (;;) {
       const block = this.#cutter.take(size);
@@ -58,7 +58,7 @@ export class Source {
       if (this.#failure) throw this.#failure.error;
       if (this.#over) return null;
       const step = this.#step();
-      // Not awaited without need: that takes longer than all else there is to do.
+      // Awaited only if necessary: awaiting takes longer than all the rest.
       const { value, done } = step instanceof Promise ? await step : step;
       if (this.#untouched && value instanceof Uint8Array) {
         this.#untouched = false;
@@ -74,7 +74,7 @@ export class Source {
     }
   }
 
-  /** The next thing. One that fails ends what there is, and is told after it. */
+  /** The next thing. An error ends the source; it is thrown after everything before it. */
   #step() {
     const fail = (/** @type {unknown} */ error) => {
       this.#failure = { error };
@@ -88,12 +88,12 @@ export class Source {
     }
   }
 
-  /** From now on blocks rather end at blank lines, where they can. */
+  /** From now on blocks end at blank lines if possible. */
   expectGrids() {
     this.#cutter.grids = true;
   }
 
-  /** Lets go of what it reads from. */
+  /** Releases the input. */
   async close() {
     this.#over = true;
     await this.#things.return?.();

@@ -1,8 +1,8 @@
-/** How a state crosses the border to the module of steps. Imports nothing: the client has it as well. */
+/** Encodes a state as numbers for the module of steps. Imports nothing, since the client uses it too. */
 
 /**
- * A state for the border: how its boxes lie, then for each cell given, entry, pencil marks as a set, and the digit of the
- * solution; 0 for none. Limits are marks that nobody has to write.
+ * The words of a state: the height and width of its boxes, then for each cell its given, entry, pencil marks as a set, and
+ * digit of the solution, 0 for none. Limits are passed as pencil marks.
  *
  * @param {{ boxHeight: number, boxWidth: number, symbols?: string, givens: string, entries?: string, marks?: readonly string[], limits?: readonly number[] }} puzzle
  * @param {string | null} [solution]

@@ -1,4 +1,4 @@
-/** Steps that a person can follow, and ratings by them: what docs/steps.md describes. */
+/** Steps that a person can follow, and ratings based on them; described in docs/steps.md. */
 import type { SudokuError } from './ninefold.js';
 
 /** Row, column and digit, from 1. */
@@ -18,8 +18,8 @@ export interface House {
 }
 
 /**
- * A set of candidates: those of a cell, the places of a digit in a house, the guardians of a deadly pattern, or those of
- * cells of which a rule (by its name in the language asked for) leaves some fillings.
+ * A set of candidates: those of a cell, of a digit in a house, the guardians of a deadly pattern, or those of cells that a
+ * rule (named in the language asked for) restricts to some fillings.
  */
 export type CandidateSet =
   | { cell: Cell }
@@ -27,21 +27,21 @@ export type CandidateSet =
   | { rule: string; cells: Cell[] }
   | { pattern: true };
 
-/** An inference: the candidates of `from` are true (`fromOn`) or false, hence those of `to` are. */
+/** An inference: if the candidates of `from` are true (`fromOn`) or false, then those of `to` are true or false. */
 export interface StepLink {
   from: Candidate[];
   fromOn: boolean;
   to: Candidate[];
-  /** A strong link where it is true, else a weak one. */
+  /** A strong link if true, otherwise a weak one. */
   toOn: boolean;
-  /** The case it belongs to, from 0. Links with the same `to` and branch belong together. */
+  /** The case that it belongs to, from 0. Links with the same `to` and branch form one inference. */
   branch: number;
 }
 
-/** What a candidate is in the drawing of a step. */
+/** The role of a candidate in the drawing of a step. */
 export type StepRole = 'placed' | 'removed' | 'base' | 'fin' | 'on' | 'off' | 'guardian' | 'deadly';
 
-/** Where to look first: the cells of a rule, else houses, else digits, else a cell. */
+/** Where to look first: the cells of a rule, or else houses, digits, or a cell. */
 export type Look =
   | { rule: string; cells: Cell[] }
   | { houses: House[] }
@@ -51,9 +51,9 @@ export type Look =
 /** A sentence of an explanation. */
 export interface StepSentence {
   text: string;
-  /** 0: of the argument itself; one more in each case of a distinction. */
+  /** 0 for the argument itself; 1 more within each case distinction. */
   depth: number;
-  /** What it speaks of: candidates, and cells. */
+  /** The candidates and cells that it mentions. */
   of: (Candidate | [row: number, column: number])[];
 }
 
@@ -65,39 +65,39 @@ export interface Step {
   title: string;
   /** "subsets" */
   family: string;
-  /** That of HoDoKu's case library. */
+  /** The code in HoDoKu's library of examples. */
   code: string | null;
   /** Sudoku Explainer's rating. */
   se: number | null;
-  /** HoDoKu's. */
+  /** HoDoKu's score. */
   score: number;
   place: Candidate[];
   remove: Candidate[];
-  /** Each has at least one true candidate. */
+  /** Sets with at least one true candidate each. */
   base: Candidate[][];
   baseOf: CandidateSet[];
-  /** Each has at most one. */
+  /** Sets with at most one true candidate each. */
   cover: Candidate[][];
   coverOf: CandidateSet[];
   links: StepLink[];
   marks: [row: number, column: number, digit: number, role: StepRole][];
   look: Look;
-  /** The three presses of a hint. */
+  /** The three stages of a hint. */
   where: string;
   what: string;
   why: StepSentence[];
   effect: string;
-  /** The whole step in a line. */
+  /** The whole step in one line. */
   text: string;
-  /** With rules, where they were asked for: the digits left to each cell before the step as a set, bit 0 for 1. */
+  /** For puzzles with rules, if asked for: the candidates of each cell before the step as a set, bit 0 for 1. */
   candidates?: number[];
 }
 
-/** Something wrong in a player's grid: an entry, or pencil marks without the right digit. */
+/** A mistake in a player's grid: a wrong entry, or pencil marks without the right digit. */
 export interface Mistake {
   mistake: 'entry' | 'marks';
   cell: [row: number, column: number];
-  /** The wrong entry; 0: the marks. */
+  /** The wrong entry; 0 if the pencil marks are wrong. */
   digit: number;
   /** The entry, as a candidate. */
   remove: Candidate[];
@@ -107,26 +107,26 @@ export interface Mistake {
   text: string;
 }
 
-/** What a player has: as `parse` gives it, or by hand. */
+/** A player's grid, as `parse` returns it or made by hand. */
 export interface PlayerState {
-  /** Of the boxes; 3 by default. */
+  /** Size of the boxes; 3 by default. */
   boxHeight?: number;
   boxWidth?: number;
   symbols?: 'digits' | 'letters' | 'hex' | 'zero';
-  /** A sign for each cell, '.' for none. */
+  /** A character for each cell, '.' for an empty one. */
   givens: string;
-  /** Likewise, digits filled in. */
+  /** The player's digits, written the same way. */
   entries?: string;
-  /** For each cell its pencil marks, "137"; '' where there are none, and all that is possible counts. */
+  /** The pencil marks of each cell, such as "137"; '' for a cell without marks, where all possible digits count. */
   marks?: string[];
-  /** As `parse` gives them; `candidates`, the list of digits that cells may hold, is either `limits` or one of the rules. */
+  /** As `parse` returns them. The digits that cells may hold are given in `limits`, or by rules `candidates`. */
   rules?: readonly PlayerRule[];
-  /** The region, from 0, of each cell, in place of boxes. */
+  /** The region of each cell, from 0, in place of boxes. */
   regions?: readonly number[];
   limits?: readonly number[];
 }
 
-/** A rule as `parse` gives it: keyword, numbers, groups of cells from 0; the text of a title. */
+/** A rule as `parse` returns it: keyword, numbers, groups of cells numbered from 0; the text of a title. */
 export interface PlayerRule {
   keyword: string;
   values: readonly number[];
@@ -135,27 +135,27 @@ export interface PlayerRule {
 }
 
 export interface StepOptions {
-  /** 'teaching' (default): the easiest for a person first; 'se', 'hodoku': as these programs rate. */
+  /** 'teaching' (default): the easiest for a person first; 'se', 'hodoku': the orders of those programs. */
   order?: 'teaching' | 'se' | 'hodoku';
-  /** Of the sentences; 'en' by default. */
+  /** The language of the texts; 'en' by default. */
   language?: 'en' | 'zh';
-  /** Only these, in this order: by their names, or HoDoKu's codes. */
+  /** Only these techniques, in this order, by name or by HoDoKu's code. */
   techniques?: string[];
-  /** false: nothing that depends on there being one solution. */
+  /** false: no technique that assumes a unique solution. */
   uniqueness?: boolean;
-  /** Whether steps with rules tell the digits left to each cell; without rules houses and marks tell these. */
+  /** Whether steps of puzzles with rules include the candidates of each cell; without rules these follow from houses and marks. */
   candidates?: boolean;
 }
 
 export type Scale = 'se' | 'hodoku' | 'ours' | 'all';
 
-/** How hard a puzzle is for a person, on the scales asked for; with rules on ours alone. */
+/** How hard a puzzle is for a person, on the scales asked for; with rules only on ours. */
 export interface Ratings {
-  /** Sudoku Explainer 1.2.1: the hardest step, the hardest up to the first digit, the first; 20 where nothing is found. */
+  /** Sudoku Explainer 1.2.1: the rating of the hardest step, of the hardest up to the first digit, and of the first; 20 if nothing is found. */
   se?: { er: number; ep: number; ed: number };
-  /** Not `solved`: no technique of it went on; the score is that of the steps so far. */
+  /** Not `solved`: none of its techniques applied any more; the score is that of the steps so far. */
   hodoku?: { level: string; score: number; steps: number; solved: boolean };
-  /** 1 to 10, its name, the hardest technique, its title where a language was asked for, how many steps are as hard; null: not solved by steps. */
+  /** 1 to 10, its name, the hardest technique, its title if a language was asked for, how many steps are as hard; null if not solved by steps. */
   ours?: {
     level: number | null;
     name: { en: string | null; zh: string | null };
@@ -163,13 +163,13 @@ export interface Ratings {
     title?: string | null;
     peaks: number;
   };
-  /** In the order of Sudoku Explainer; with rules in that of our levels. */
+  /** In Sudoku Explainer's order; with rules in that of our levels. */
   steps?: number;
 }
 
 export interface RateOptions {
   scale?: Scale;
-  /** Of the title of the hardest technique, which is not told otherwise. */
+  /** The language of the hardest technique's title; without it there is no title. */
   language?: 'en' | 'zh';
   uniqueness?: boolean;
   signal?: AbortSignal;
@@ -179,8 +179,8 @@ export interface RateOptions {
 export interface RateResult extends Ratings {
   /** From 1. */
   line: number;
-  /** Where it is no puzzle with one solution. */
+  /** If it is no puzzle with one solution. */
   answer?: 'none' | 'multiple' | 'invalid';
-  /** Of an invalid one. */
+  /** Of an invalid puzzle. */
   error?: SudokuError;
 }

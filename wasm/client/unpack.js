@@ -1,5 +1,5 @@
 /**
- * Bytes of a file as UTF-8, whatever they were packed in: gzip and UTF-16 show in the first bytes.
+ * Decodes the bytes of a file to UTF-8. Gzip and UTF-16 are recognised by the first bytes.
  *
  * @typedef {AsyncIterator<any, any> | Iterator<any, any>} Things
  */
@@ -7,7 +7,7 @@ import { joined } from '../engine/blocks.js';
 
 const encoder = new TextEncoder();
 
-/** What a packed file begins with, and who unpacks it. @type {[number[], (pieces: Pieces) => Pieces][]} */
+/** The first bytes of encoded files, and their decoders. @type {[number[], (pieces: Pieces) => Pieces][]} */
 const packings = [
   [[0x1f, 0x8b], inflated],
   [[0xff, 0xfe], (pieces) => recoded(pieces, 'utf-16le')],
@@ -22,7 +22,7 @@ const packings = [
  * @returns {Pieces}
  */
 export function unpacked(begun, things) {
-  // There may be UTF-16 within gzip.
+  // Gzip may contain UTF-16.
   return unpackedOnce(unpackedOnce(follow(begun, things)));
 }
 

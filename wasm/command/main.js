@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command `ninefold` under Node: the very program in C, as WebAssembly (ninefold.wasm). It and each of its threads
- * run in a worker (thread.js); here are only their beginning, the end and signals, which a worker cannot have.
+ * The command `ninefold` under Node: the same program in C, as WebAssembly (ninefold.wasm). Its main thread and its other
+ * threads run in a worker each (thread.js). This script only starts them, exits, and handles signals, which workers cannot.
  */
 import { readFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
@@ -11,12 +11,12 @@ import { CATCHING, CAUGHT, COLUMNS, CONTROLS, STDERR } from './control.js';
 /** @typedef {import('./thread.js').Question} Question */
 /** @typedef {import('./thread.js').Task} Task */
 
-/** For a trap, which natively is a signal, and for a Node that cannot. */
+/** The exit status after a trap, which natively is a signal, and if Node lacks a feature. */
 const EXIT_BROKEN = 70;
 
 const control = new Int32Array(new SharedArrayBuffer(4 * CONTROLS));
 
-/** A worker begins while its module is compiled. @returns {Worker} */
+/** A worker, which starts while the module is compiled. @returns {Worker} */
 function newThread() {
   const worker = new Worker(new URL('./thread.js', import.meta.url), { execArgv: [] });
   worker.on('message', answer);
@@ -35,7 +35,7 @@ function answer(question) {
   else catchSignals();
 }
 
-/** Blocked in the program, which waits for them in a thread. */
+/** Signals that the program blocks, and waits for in a thread. */
 function catchSignals() {
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(name, (/** @type {string} */ _, /** @type {number} */ number) => {
@@ -62,7 +62,7 @@ const program = newThread();
 /** @type {Omit<Task, 'thread'>} */
 const shared = {
   module: new WebAssembly.Module(readFileSync(new URL('./ninefold.wasm', import.meta.url))),
-  // As it is linked (command.cmake).
+  // As in the linker's options (command.cmake).
   memory: new WebAssembly.Memory({ initial: 512, maximum: 32768, shared: true }),
   control,
   words: ['ninefold', ...process.argv.slice(2)],

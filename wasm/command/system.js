@@ -1,10 +1,10 @@
-/** What system.c asks: files, terminals, clocks, threads and signals of this process, by the calls of Node that block. */
+/** The functions that system.c imports: files, terminals, clocks, threads and signals, with Node's blocking calls. */
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { CATCHING, CAUGHT, COLUMNS, NEVER } from './control.js';
 
-/** By Emscripten's errno.h. @type {Record<string, number>} */
+/** The numbers of Emscripten's errno.h. @type {Record<string, number>} */
 const ERRORS = {
   EACCES: 2,
   EAGAIN: 6,
@@ -28,7 +28,7 @@ const ERRORS = {
   EPIPE: 64,
 };
 
-/** Milliseconds until a file that answers EAGAIN is asked again. */
+/** After how many milliseconds a file that returned EAGAIN is tried again. */
 const PATIENCE = 2;
 
 /**
@@ -40,24 +40,24 @@ const PATIENCE = 2;
  * }} process
  */
 export function systemOf({ memory, control, ask, end }) {
-  /** It may have grown: the bytes are looked for each time. @param {number} place @param {number} [length] */
+  /** A new view each time, since the memory may have grown. @param {number} place @param {number} [length] */
   const bytes = (place, length) => new Uint8Array(memory.buffer, place >>> 0, length);
   const view = () => new DataView(memory.buffer);
-  /** Its bytes, whatever they mean. @param {number} place */
+  /** The bytes of a C string, which need not be UTF-8. @param {number} place */
   const path = (place) => {
     const all = bytes(place);
     return Buffer.from(all.slice(0, all.indexOf(0)));
   };
-  /** What it gives, or its errno. @param {() => number | void} action */
+  /** The result of an action, or its negative errno. @param {() => number | void} action */
   const tried = (action) => {
     for (;;) {
       try {
         return action() ?? 0;
       } catch (error) {
         const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
-        // Windows says so where a pipe has ended.
+        // Windows reports this at the end of a pipe.
         if (code === 'EOF') return 0;
-        // Whoever has the other end has made it so that it does not wait.
+        // The process at the other end has made it non-blocking.
         if (code === 'EAGAIN') Atomics.wait(control, NEVER, 0, PATIENCE);
         else return -(ERRORS[code] ?? ERRORS.EIO);
       }
@@ -81,7 +81,7 @@ export function systemOf({ memory, control, ask, end }) {
         view().setInt32(regular, Number(status.isFile()), true);
         view().setFloat64(size, status.size, true);
       }),
-    // What is no file may make one wait: then all is answered that was read.
+    // Anything but a file may block, so the program first answers all that it has read.
     has_input: (/** @type {number} */ file) => tried(() => Number(fstatSync(file).isFile())),
     is_terminal: (/** @type {number} */ file) => Number(isatty(file)),
     columns: () => control[COLUMNS],
@@ -97,7 +97,7 @@ export function systemOf({ memory, control, ask, end }) {
       ask({ start: { thread, stack, run, context } });
       return 0;
     },
-    // One that comes after the first answer must not find the process without.
+    // A signal right after the first answer must already find the handler.
     catch_signals: () => {
       ask({ catch: true });
       Atomics.wait(control, CATCHING, 0);

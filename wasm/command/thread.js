@@ -1,22 +1,22 @@
-/** One thread of the command: the program itself, or what it has started. */
+/** One thread of the command: the main thread, or one that the program has started. */
 import { parentPort } from 'node:worker_threads';
 import { systemOf } from './system.js';
 
 /**
- * What a thread is given.
+ * A thread's input.
  *
  * @typedef {{ thread: number, stack: number, run: number, context: number }} Start
  * @typedef {{
  *   module: WebAssembly.Module, memory: WebAssembly.Memory, control: Int32Array, words: string[], thread?: Start,
  * }} Task
  *
- * And what it asks of main.js.
+ * A thread's requests to main.js.
  * @typedef {{ start: Start } | { exit: number } | { raise: number } | { catch: true }} Question
  */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
-/** Ends what runs in this thread; main.js ends all. */
+/** Thrown to end this thread; main.js ends the others. */
 class Ended extends Error {}
 
 port.once('message', (/** @type {Task} */ { module, memory, control, words, thread }) => {

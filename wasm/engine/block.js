@@ -1,29 +1,29 @@
 /**
- * A block of a batch at work: a chunk of a file, or texts of one puzzle each. The answers come out a
- * slice at a time, packed, ready to be written and cheap to send to another thread.
+ * Solves a block of a batch: a chunk of a file, or texts of one puzzle each. The answers come a slice at a time, packed
+ * so that they are ready to be written and cheap to send to another thread.
  *
  * @typedef {import('./module.js').Module} Module
  *
  * @typedef {object} BlockQuestion
  * @property {'block'} kind
  * @property {number} [size]
- * @property {boolean} texts a puzzle in each text, which ends in NUL; else a chunk of a file
+ * @property {boolean} texts whether it is texts with a puzzle each, which end in NUL; otherwise a chunk of a file
  * @property {boolean} first whether the file begins here
  * @property {boolean} last whether the file ends here
- * @property {boolean} [multiple] several solutions are answered by that word, not by the first
+ * @property {boolean} [multiple] whether the answer for several solutions is that word, not the first of them
  *
  * @typedef {object} Answers of a slice
- * @property {Uint8Array} text a line for each: the solution, none, multiple, invalid
- * @property {Uint8Array} counts for each 0, 1, 2 for more, or INVALID
- * @property {Uint32Array} at for each its line, from 1 at the start of the block
- * @property {Uint32Array} guesses for each how many it took, as far as 32 bits go
- * @property {Fault[]} faults of those that are invalid
- * @property {number} bytes of the block that were dealt with, at the least
- * @property {number} lines of the block; right once it is over
+ * @property {Uint8Array} text a line for each puzzle: the solution, none, multiple, invalid
+ * @property {Uint8Array} counts for each puzzle 0, 1, 2 for several, or INVALID
+ * @property {Uint32Array} at for each puzzle its line, from 1 at the start of the block
+ * @property {Uint32Array} guesses for each puzzle the guesses, up to 2^32 - 1
+ * @property {Fault[]} faults the errors of invalid puzzles
+ * @property {number} bytes of the block that are done, at least
+ * @property {number} lines of the block; exact once it is over
  * @property {number} ms the slice took
- * @property {Uint8Array} [rest] where it is over: the beginning of a grid that goes on in the next block
- * @property {ArrayBuffer} [spent] where it is over: the memory its bytes came in
- * @property {boolean} [ended] where it is over: a line "end" was met, what follows does not count
+ * @property {Uint8Array} [rest] once it is over: the beginning of a grid that continues in the next block
+ * @property {ArrayBuffer} [spent] once it is over: the memory of its bytes
+ * @property {boolean} [ended] once it is over: there was a line "end"; what follows does not count
  *
  * @typedef {import('./error.js').ErrorFields & { index: number, answer: number }} Fault
  */
@@ -36,7 +36,7 @@ import { Work } from './work.js';
 const [END, MORE, NEED_INPUT, PAUSED] = [0, 1, 2, 3];
 const LINE_BREAK = 10;
 
-/** What of a bad line is looked at to say where it is bad: no puzzle is longer. */
+/** How much of an invalid line is read to find the place of the error; no puzzle is longer. */
 const LOOKED_AT = 1 << 14;
 
 const lineBreak = new Uint8Array([LINE_BREAK]);
@@ -47,7 +47,7 @@ export class BlockSession extends Work {
   #texts;
   #last;
   #finished = false;
-  /** Only a file's first block begins with its line 1; to the reader the others begin with a line break. */
+  /** 1 for the later blocks of a file, before which the core is given a line break, since they do not begin with line 1. */
   #shift;
 
   /** @param {Module} module @param {string | Uint8Array} data @param {BlockQuestion} question */
@@ -89,19 +89,19 @@ export class BlockSession extends Work {
     return { over, value: ended ? { ...value, ended } : value };
   }
 
-  /** Gives the core more to read; false where there is nothing left. */
+  /** Gives the core more to read; false if there is nothing left. */
   #feed() {
     const { exports } = this.module;
     const left = this.#bytes.length - this.#fed;
     if (left === 0) {
       if (!this.#last) return false;
-      // The end of the file may still bring an answer.
+      // The end of the file may still complete a puzzle.
       exports.block_finish(this.handle);
       return (this.#finished = true);
     }
     const room = exports.block_input_size();
     let length = Math.min(left, room);
-    // A text is handed over whole: they are far shorter than the room.
+    // A text is passed whole: texts are far shorter than the buffer.
     if (this.#texts && left > room) {
       length = this.#bytes.lastIndexOf(0, this.#fed + room - 1) + 1 - this.#fed;
     }
@@ -119,7 +119,7 @@ export class BlockSession extends Work {
 
   /** @typedef {Pick<Answers, 'text' | 'counts' | 'at' | 'guesses' | 'faults'>} Taken */
 
-  /** The answers there are. @param {number} before how many were taken in this slice @returns {Taken} */
+  /** Takes the answers so far. @param {number} before how many were taken in this slice @returns {Taken} */
   #take(before) {
     const { module, handle } = this;
     module.exports.block_answers(handle);

@@ -1,31 +1,31 @@
 /**
- * A batch on its way in and out: texts or a file cut into blocks that a worker solves one at a time, and
- * the packed answers of a block as results.
+ * The input and output of a batch: cuts texts or a file into blocks, which a worker solves one at a time, and turns the
+ * packed answers of a block into results.
  *
  * @typedef {object} Block
- * @property {string | Uint8Array[]} data the texts, a NUL behind each; or views of what was handed in
+ * @property {string | Uint8Array[]} data the texts, each followed by NUL; or views of the input
  * @property {boolean} texts
  * @property {boolean} first
- * @property {boolean} last nothing comes after it; it may be empty
- * @property {boolean} closed it ends where no grid can be under way
- * @property {number} cut bytes that were left out at its end, of a line too long to matter
+ * @property {boolean} last the last one, which may be empty
+ * @property {boolean} closed it does not end within a grid
+ * @property {number} cut how many bytes were left out at its end, of an overlong line
  */
 
-/** The count of what is no puzzle. */
+/** The count for an invalid puzzle. */
 export const INVALID = 255;
 
 const LINE_BREAK = 10;
 
-/** What is kept of a line, in bytes: many times what the core looks at. */
+/** The bytes kept of a line: many times what the core reads. */
 const LONGEST = 1 << 20;
 
-/** What is kept of a text, in bytes: one more than is read, so that a longer one is refused. */
+/** The bytes kept of a text: one more than the core accepts, so that it refuses longer texts. */
 const LONGEST_TEXT = (1 << 18) + 1;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The blocks of what is there at once. @param {string | Iterable<string | Uint8Array>} lines @param {number} size @returns {Generator<Block, void, void>} */
+/** The blocks of an input that is available at once. @param {string | Iterable<string | Uint8Array>} lines @param {number} size @returns {Generator<Block, void, void>} */
 export function* blocksOf(lines, size) {
   const cutter = new Cutter();
   for (const thing of typeof lines === 'string' ? [encoder.encode(lines)] : lines) {
@@ -36,7 +36,7 @@ export function* blocksOf(lines, size) {
   for (let block; (block = cutter.take(size));) yield block;
 }
 
-/** Gathers what comes, and cuts it where a block may end. */
+/** Collects the input and cuts it where a block may end. */
 export class Cutter {
   grids = false;
   /** Pieces of a file, or texts, not yet in a block. @type {Uint8Array[]} */
@@ -65,19 +65,19 @@ export class Cutter {
       this.#size += thing.length;
       return;
     }
-    // NUL ends a text on its way into the core; whoever wrote one sees the mark for what is unreadable.
+    // NUL ends a text; a NUL of the input is replaced by the replacement character.
     let text = shortened(thing);
     if (text.includes('\0')) text = text.replaceAll('\0', '\ufffd');
     this.#texts.push(text);
     this.#size += text.length + 1;
   }
 
-  /** Nothing more will be added. */
+  /** Ends the input. */
   end() {
     this.#over = true;
   }
 
-  /** A block, where enough is there. @param {number} size @returns {Block | null} */
+  /** A block, if there is enough input. @param {number} size @returns {Block | null} */
   take(size) {
     if (this.#ended || (!this.#over && this.#size < size)) return null;
     return this.#isFile ? this.#takeBytes(size) : this.#takeTexts(size);
@@ -113,7 +113,7 @@ export class Cutter {
     return this.#block(data, this.#size === 0, endsBlank(data), cut);
   }
 
-  /** Where the last line ends that ends within `size` bytes, or else the first that ends at all; or 0. @param {number} size */
+  /** The end of the last line that ends within `size` bytes, or else of the first line; 0 if no line ends. @param {number} size */
   #lineEnd(size) {
     let [end, start] = [0, 0];
     for (const piece of this.#pieces) {
@@ -140,7 +140,7 @@ export class Cutter {
     return taken;
   }
 
-  /** There is no line break: of so long a line only the beginning is kept. */
+  /** Without a line break yet, only the beginning of the long line is kept. */
   #shorten() {
     if (this.#size <= LONGEST) return;
     this.#cut += this.#size - LONGEST;
@@ -160,7 +160,7 @@ export class Cutter {
 
 /** @param {string} text */
 function shortened(text) {
-  // A unit of UTF-16 takes three bytes at most.
+  // A UTF-16 unit takes at most three bytes.
   if (3 * text.length <= LONGEST_TEXT) return text;
   const bytes = encoder.encode(text.slice(0, LONGEST_TEXT));
   return decoder.decode(bytes.subarray(0, LONGEST_TEXT));
@@ -174,7 +174,7 @@ function isBlankAt(bytes, at) {
 
 /** Whether a blank line ends where pieces do. @param {Uint8Array[]} pieces */
 function endsBlank(pieces) {
-  // Three bytes tell.
+  // Three bytes are enough to see.
   /** @type {Uint8Array} */
   let end = new Uint8Array(0);
   for (let i = pieces.length - 1; i >= 0 && end.length < 3; i--)
@@ -182,14 +182,14 @@ function endsBlank(pieces) {
   return isBlankAt(end, end.length - 1);
 }
 
-/** Where the last blank line before `end` ends, or 0. @param {Uint8Array} bytes @param {number} end */
+/** The end of the last blank line before `end`, or 0. @param {Uint8Array} bytes @param {number} end */
 function blankEnd(bytes, end) {
   for (let at = end - 1; at > 0; at = bytes.lastIndexOf(LINE_BREAK, at - 1))
     if (isBlankAt(bytes, at)) return at + 1;
   return 0;
 }
 
-/** Pieces as one. @param {Uint8Array[]} pieces @param {Uint8Array} [bytes] where to, just as long */
+/** Joins pieces. @param {Uint8Array[]} pieces @param {Uint8Array} [bytes] where to write, of the same total length */
 export function joined(pieces, bytes = new Uint8Array(lengthOf(pieces))) {
   let at = 0;
   for (const piece of pieces) {
@@ -217,7 +217,7 @@ export function tally(counts) {
 }
 
 /**
- * The answers one by one.
+ * The results of answers, one by one.
  *
  * @param {Pick<import('../client/ninefold.js').BatchChunk, 'text' | 'counts' | 'at' | 'errors'>} chunk
  * @returns {Generator<import('../client/ninefold.js').LineResult, void, void>}

@@ -4,8 +4,8 @@
  *   const engine = await Engine.load(bytes);
  *   engine.solve('53..7....6..195...').solution
  *
- * Long work is opened, advanced a slice at a time and closed; solve, count and solutions are loops
- * over that. A worker offers the same slices: service.js.
+ * Long work is opened, advanced a slice at a time and closed; solve, count and solutions loop over that. A worker offers
+ * the slices themselves (service.js).
  */
 import { blocksOf, joined, results } from './blocks.js';
 import { SudokuError } from './error.js';
@@ -24,20 +24,23 @@ export { SudokuError };
  * @typedef {import('../client/ninefold.js').Candidates} Candidates
  * @typedef {import('./session.js').Question} Question
  * @typedef {import('./session.js').Tally} Tally
+ * @typedef {import('./logic.js').StepQuestion} StepQuestion
+ * @typedef {import('./logic.js').StepsQuestion} StepsQuestion
+ * @typedef {import('./logic.js').RefuteQuestion} RefuteQuestion
  * @typedef {{ size?: number, board?: boolean }} Shape
  */
 
-/** About how many bytes of a batch are solved before the first of their results is handed out. */
+/** About how many bytes of a batch are solved before their first result is yielded. */
 const BLOCK = 1 << 12;
 
-/** What is said about steps, without rules and with them. @type {Record<string, import('./logic.js').Texts>[]} */
+/** The texts of steps, without rules and with them. @type {Record<string, import('./logic.js').Texts>[]} */
 const TEXTS = [
   { en, zh },
   { en: withRules(en, enRules), zh: withRules(zh, zhRules) },
 ];
 
 export class Engine extends Service {
-  /** Those that the module expects. */
+  /** The texts that the module expects. */
   #texts;
 
   /** @param {WebAssembly.Instance} instance */
@@ -53,15 +56,15 @@ export class Engine extends Service {
     return new Engine(await WebAssembly.instantiate(module));
   }
 
-  /** The same without waiting, for workers and Node. @param {BufferSource | WebAssembly.Module} source */
+  /** The same, synchronously, for workers and Node. @param {BufferSource | WebAssembly.Module} source */
   static loadSync(source) {
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
     return new Engine(new WebAssembly.Instance(module));
   }
 
   /**
-   * Whether there is a solution, and, unless `first`, whether there are several. `untimed` saves the
-   * repetitions that tell the time of a short search.
+   * Finds a solution and, unless `first`, whether there are several. `untimed` skips the repetitions that measure a
+   * short search.
    *
    * @param {string} text
    * @param {Shape & { first?: boolean, untimed?: boolean }} [options]
@@ -71,7 +74,7 @@ export class Engine extends Service {
   }
 
   /**
-   * How many solutions there are; `complete` is false where the limit stopped the count.
+   * Counts the solutions; `complete` is false if the limit stopped the count.
    *
    * @param {string} text
    * @param {Shape & { limit?: number | bigint }} [options]
@@ -104,7 +107,7 @@ export class Engine extends Service {
   }
 
   /**
-   * For each cell the digits it takes in at least one solution; with a limit also in how many.
+   * For each cell the digits it has in at least one solution; with a limit also in how many.
    *
    * @param {string} text
    * @param {Shape & { limit?: number | bigint }} [options]
@@ -114,7 +117,7 @@ export class Engine extends Service {
   }
 
   /**
-   * Why there is no solution, where several differ, or what is superfluous.
+   * Why there is no solution, where several solutions differ, or what is superfluous.
    *
    * @param {string} text
    * @param {Shape} [options]
@@ -125,7 +128,7 @@ export class Engine extends Service {
     );
   }
 
-  /** What the lab can run, in order. */
+  /** The strategies and engines of the lab, in order. */
   strategies() {
     return /** @type {import('../client/ninefold.js').Strategy[]} */ (
       this.#answer('', { kind: 'strategies' })
@@ -145,57 +148,45 @@ export class Engine extends Service {
   }
 
   /**
-   * The next step for a person, or null; of an engine with the module ninefold-logic.wasm, which does not know whether
-   * a puzzle has one solution: `unique` says that it has. With rules of one with ninefold-logic-rules.wasm: `description` is
-   * what `parse(text, { described: true })` gives of an engine with the whole module.
+   * The next step for a person, or null. Needs the module ninefold-logic.wasm, which does not know whether a puzzle has one
+   * solution: `unique` says that it has. Rules need ninefold-logic-rules.wasm and `description`, which is part of the result
+   * of `parse(text, { described: true })` of an engine with the whole module.
    *
    * @param {string} text plain: the givens
-   * @param {Omit<import('./logic.js').StepQuestion, 'kind'>} [options]
+   * @param {Omit<StepQuestion, 'kind'>} [options]
    */
   step(text, options) {
     return /** @type {import('../client/ninefold.js').Step | null} */ (
-      this.#answer(text, {
-        texts: this.#texts[options?.language ?? 'en'],
-        ...options,
-        kind: 'step',
-      })
+      this.#explain(text, { ...options, kind: 'step' })
     );
   }
 
   /**
-   * The whole path, or with `all` every step there is, likewise.
+   * The whole solution path, or with `all` every possible step; see `step`.
    *
    * @param {string} text
-   * @param {Omit<import('./logic.js').StepsQuestion, 'kind'>} [options]
+   * @param {Omit<StepsQuestion, 'kind'>} [options]
    */
   steps(text, options) {
     return /** @type {import('../client/ninefold.js').Step[]} */ (
-      this.#answer(text, {
-        texts: this.#texts[options?.language ?? 'en'],
-        ...options,
-        kind: 'steps',
-      })
+      this.#explain(text, { ...options, kind: 'steps' })
     );
   }
 
   /**
-   * Steps to a contradiction, likewise; null where none are found.
+   * Steps to a contradiction, or null if none are found; see `step`.
    *
    * @param {string} text
-   * @param {Omit<import('./logic.js').RefuteQuestion, 'kind'>} [options]
+   * @param {Omit<RefuteQuestion, 'kind'>} [options]
    */
   refute(text, options) {
     return /** @type {import('../client/ninefold.js').Refutation | null} */ (
-      this.#answer(text, {
-        texts: this.#texts[options?.language ?? 'en'],
-        ...options,
-        kind: 'refute',
-      })
+      this.#explain(text, { ...options, kind: 'refute' })
     );
   }
 
   /**
-   * How hard puzzles are that are known to have one solution.
+   * Rates puzzles that are known to have one solution.
    *
    * @param {string[]} puzzles
    * @param {Pick<import('./logic.js').RateQuestion, 'scale' | 'uniqueness' | 'descriptions'>} [options]
@@ -207,8 +198,8 @@ export class Engine extends Service {
   }
 
   /**
-   * Solves puzzle after puzzle, each when it is asked for: strings, or the bytes or the one string of
-   * a file (see `Lines` in ninefold.d.ts; nothing is unpacked here).
+   * Solves puzzles one after another as they are asked for: strings, or the bytes or the one string of a file (see `Lines`
+   * in ninefold.d.ts; without unpacking).
    *
    * @param {string | Iterable<string | Uint8Array>} lines
    * @param {Shape} [options]
@@ -245,6 +236,11 @@ export class Engine extends Service {
       yield { ...answers, texts };
       if (answers.ended) return;
     }
+  }
+
+  /** @param {string} text @param {StepQuestion | StepsQuestion | RefuteQuestion} question in whose language the texts are */
+  #explain(text, question) {
+    return this.#answer(text, { texts: this.#texts[question.language ?? 'en'], ...question });
   }
 
   /** @param {string} text @param {Question & Shape} question */

@@ -1,11 +1,11 @@
 /**
- * What a call rejects with. `code` is the core's name for bad input ("symbol", "length" ...), or
+ * The error of a call. `code` is the core's name for bad input ("symbol", "length" ...), or
  *   "internal"  a bug of ours: the worker was replaced, the next call works
  *   "closed"    the solver was closed
  *   "version"   the JavaScript and the WebAssembly module are of different versions
  *   "memory"    too many searches are open at once
  *
- * It goes from worker to page as the plain object of its fields.
+ * A worker sends it as a plain object of its fields.
  *
  * @typedef {object} ErrorFields
  * @property {string} code

@@ -1,4 +1,4 @@
-/** What runs this code: Node or a browser, with SIMD or without. */
+/** The environment that runs this code: Node or a browser, with SIMD or without. */
 
 /** Whether this runs in Node (its worker threads included), not in a page or a Web Worker. */
 export const inNode =
@@ -7,7 +7,7 @@ export const inNode =
   !('WorkerGlobalScope' in globalThis);
 
 /**
- * One of Node's own modules, asked for in a way that no bundler follows.
+ * One of Node's own modules, imported so that bundlers do not follow.
  *
  * @param {string} name
  * @returns {Promise<any>}
@@ -17,7 +17,7 @@ export function nodeModule(name) {
   return import(/* @vite-ignore */ /* webpackIgnore: true */ specifier);
 }
 
-/** A function (v128.const, then drop) that only an engine with SIMD accepts. */
+/** A module with a function (v128.const, drop) that only engines with SIMD accept. */
 const probe = [
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...[1, 4, 1, 0x60, 0, 0],
@@ -25,5 +25,5 @@ const probe = [
   ...[10, 23, 1, 21, 0, 0xfd, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x1a, 0x0b],
 ];
 
-/** Whether WebAssembly modules with SIMD can run here. */
+/** Whether WebAssembly modules with SIMD run here. */
 export const hasSimd = () => WebAssembly.validate(new Uint8Array(probe));

@@ -1,6 +1,6 @@
 /**
- * The lab's two kinds of long work: a strategy run to its end or a limit and timed, and a recording of
- * one, any step of which can be asked for.
+ * The lab's two kinds of sessions: a strategy run to its end or a limit and timed, and a recording of a run, which can be
+ * asked for any step.
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('../client/ninefold.js').Strategy} Strategy
@@ -22,19 +22,19 @@ import { clockStep, now } from './time_slice.js';
 import { WhySession } from './why.js';
 import { Work } from './work.js';
 
-/** As the command has it. */
+/** The same as in the command. */
 const LIMIT = 500_000_000n;
 
-/** Runs are repeated, so that the clock's step and a cold start do not show, for so many ms ... */
+/** Runs are repeated, so that the resolution of the clock and a cold start do not matter, for so many ms ... */
 const TIMING = 150;
 
-/** ... or until there are so many laps; a lap is many runs where one is short. */
+/** ... or until there are so many laps; a lap is several runs if one is short. */
 const LAPS = 9;
 
-/** A run of fewer ms is not worth being sliced. */
+/** A run of fewer ms is not sliced. */
 const SHORT = 4;
 
-/** Short runs are made at one go for at least so many ms, but not so long as to hold up a slice. */
+/** Short runs are made without interruption for at least so many ms, but not so long that a slice is delayed. */
 const PIECE = 5;
 
 /**
@@ -58,27 +58,27 @@ export function openLab(module, text, question) {
 class LabSession extends Work {
   #strategy;
   #limit;
-  /** Of the first run, in ms. */
+  /** The time of the first run, in ms. */
   #elapsed = 0;
   /** @type {LabResult | null} once the first run is over */
   #result = null;
-  /** Of the repetitions, in ms a run. @type {number[]} */
+  /** The times of the repetitions, in ms a run. @type {number[]} */
   #laps = [];
   #timing = 0;
   /** Runs at one go. */
   #times = 1;
-  /** The lap that is not over yet: ms, and runs. */
+  /** The unfinished lap: its time in ms, and runs. */
   #lap = 0;
   #runs = 0;
-  /** The repetition under way in slices, in ms. @type {number | null} */
+  /** The time so far of a repetition in slices, in ms. @type {number | null} */
   #run = null;
-  /** The shortest run known, in ms; above all not one that happened to be held up. */
+  /** The shortest run known, in ms, so not one that was held up. */
   #least = Infinity;
   #timed;
 
   /** @param {Module} module @param {LabQuestion} question */
   constructor(module, { strategy, limit = LIMIT, diagonals = false, untimed = false }) {
-    // First, for these may throw.
+    // Before anything is opened, since these may throw.
     const most = Number(wholeLimit(limit) ?? Number.MAX_SAFE_INTEGER);
     const { index, told } = strategyNamed(module, strategy, diagonals);
     super(module, 'lab', index, diagonals);
@@ -102,7 +102,7 @@ class LabSession extends Work {
     return { over: false, value: this.#result };
   }
 
-  /** Goes on with the run; whether it is over, at its end or at the limit. @param {number} budget */
+  /** Continues the run; returns whether it is over, at its end or at the limit. @param {number} budget */
   #step(budget) {
     const { exports } = this.module;
     const left = this.#limit - this.#spent();
@@ -135,7 +135,7 @@ class LabSession extends Work {
   /** @returns {LabResult} */
   #told() {
     const effort = this.#effort();
-    // Asked once more, without leave to go on, it says whether it had come to its end.
+    // Advanced with no budget, it says whether the run had reached its end.
     const done = this.module.exports.lab_advance(this.handle, 0) !== 0;
     const length = this.module.exports.lab_solution(this.handle);
     return {
@@ -145,11 +145,11 @@ class LabSession extends Work {
     };
   }
 
-  /** Repeats the run to time it, for about `ms`; whether that is enough. @param {number} ms */
+  /** Repeats the run for about `ms` to time it; returns whether that is enough. @param {number} ms */
   #repeat(ms) {
     const until = now() + ms;
     while (this.#laps.length < LAPS && this.#timing < TIMING) {
-      // A long run is not repeated merely to end up in the same place.
+      // A long run is not repeated just for a better time.
       if (this.#laps.length === 0 && this.#elapsed > TIMING) return true;
       const begun = now();
       if (begun >= until) return false;
@@ -172,7 +172,7 @@ class LabSession extends Work {
     return true;
   }
 
-  /** Another run, a slice at a time; whether it is over. @param {number} ms */
+  /** Advances another run by a slice; returns whether it is over. @param {number} ms */
   #again(ms) {
     if (this.#run === null) this.module.exports.lab_repeat(this.handle, 0, 1);
     const begun = now();
@@ -190,11 +190,11 @@ class LabSession extends Work {
     this.#runs = 0;
   }
 
-  /** Of a run, in ms, as quick as it was: what else the machine does only ever adds. */
+  /** The time of a run in ms: the shortest one, since other load on the machine only adds to it. */
   #best() {
-    // No lap was long enough for the clock to tell: all of them together are the longest there is.
+    // If no lap was long enough for the clock, all of them together are the best measurement.
     if (this.#laps.length === 0 && this.#runs > 0) this.#endLap();
-    // A first run is a lap as well if the clock could tell it.
+    // The first run counts as a lap if it was long enough for the clock.
     const first = this.#laps.length > 0 && this.#elapsed < Math.max(SHORT, enough());
     return Math.min(...(first ? [] : [this.#elapsed]), ...this.#laps);
   }
@@ -206,7 +206,7 @@ class LabSession extends Work {
   }
 }
 
-/** A lap in ms that the clock can tell with some margin. */
+/** The least time of a lap, in ms, that the clock measures well. */
 const enough = () => Math.max(0.25, 20 * clockStep());
 
 class RecordingSession extends Work {
@@ -267,7 +267,7 @@ class RecordingSession extends Work {
     return { first: this.module.told[0], depths: this.module.takeBytes(length) };
   }
 
-  /** How many steps there are so far, and whether these are all. */
+  /** The number of steps so far, and whether these are all. */
   #length() {
     this.module.exports.recording_length(this.handle);
     const [length, whole] = this.module.told;
@@ -284,7 +284,7 @@ class RecordingSession extends Work {
   }
 }
 
-/** What the lab can run, in order. @param {Module} module */
+/** The strategies and engines of the lab, in order. @param {Module} module */
 function strategies(module) {
   const { exports } = module;
   /** @type {Strategy[]} */
@@ -298,7 +298,7 @@ function strategies(module) {
 }
 
 /**
- * The strategy of that name, if it can be run on the puzzle last read.
+ * The strategy of this name, if it can run on the puzzle last read.
  *
  * @param {Module} module @param {string} name @param {boolean} diagonals
  */
@@ -319,7 +319,7 @@ function strategyNamed(module, name, diagonals) {
       expected: 9,
     });
   }
-  // The core's lab takes the givens alone: what it found would not be a solution.
+  // The core's lab ignores rules, so that its result would be wrong.
   if (rules.some(({ text, groups }) => text === undefined || groups.length > 0)) {
     throw new SudokuError({ code: 'rules', message: 'the lab is for puzzles without rules' });
   }

@@ -1,6 +1,7 @@
 /**
- * Steps that a person can follow, and ratings by them: four kinds of long work of the module ninefold-logic.wasm, with rules
- * of ninefold-logic-rules.wasm, of techniques in no order of ninefold-logic-rare.wasm. A step comes out of the core as JSON, in the shape that docs/steps.md describes.
+ * Sessions for steps that a person can follow and for ratings, of the module ninefold-logic.wasm; with rules, of
+ * ninefold-logic-rules.wasm; for techniques in no order, of ninefold-logic-rare.wasm. The core writes a step as JSON
+ * (docs/steps.md).
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('../client/ninefold.js').Step} Step
@@ -8,15 +9,15 @@
  * @typedef {import('../client/ninefold.js').Ratings} Ratings
  * @typedef {import('../client/ninefold.js').StepOptions} StepOptions
  *
- * @typedef {import('../steps/with_rules.js').Texts} Texts of a language
+ * @typedef {import('../steps/with_rules.js').Texts} Texts
  * @typedef {{ unique?: boolean, description?: Uint32Array, texts?: Texts }} Known whether the puzzle is known to have one solution;
- *   what its rules say (Service.parse); the texts of the language asked for
+ *   the description of its rules (Service.parse); the texts of the language asked for
  * @typedef {{ kind: 'step', near?: number } & StepOptions & Known} StepQuestion
  * @typedef {{ kind: 'steps', all?: boolean } & StepOptions & Known} StepsQuestion
  * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], descriptions?: (Uint32Array | undefined)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale, texts?: Texts }} RateQuestion
  * @typedef {{ kind: 'refute', forcing?: boolean, language?: string } & Known} RefuteQuestion
- * @typedef {(StepQuestion | StepsQuestion | RefuteQuestion | RateQuestion) & { refused?: string }} LogicQuestion `refused`: why the client
- *   knows that there are no steps, a code
+ * @typedef {(StepQuestion | StepsQuestion | RefuteQuestion | RateQuestion) & { refused?: string }} LogicQuestion `refused`: a code, if the
+ *   client knows that there are no steps
  */
 import { SudokuError } from './error.js';
 import { languageOf, orderOf, scaleOf } from '../steps/names.js';
@@ -29,18 +30,18 @@ const encoder = new TextEncoder();
 
 const HOUSES = ['row', 'column', 'box'];
 
-/** HoDoKu's levels by their letters. @type {Record<string, string>} */
+/** HoDoKu's levels, by letter. @type {Record<string, string>} */
 const LEVELS = { E: 'Easy', M: 'Medium', H: 'Hard', U: 'Unfair', X: 'Extreme' };
 
-/** The rating where nothing is found. */
+/** The rating if nothing is found. */
 const NEVER = 200;
 
-/** Candidates in nets that a list of all steps may take at once; it cannot be taken up again. */
+/** The most candidates that the search for nets may visit in a list of all steps, which cannot be continued later. */
 const WHOLE = 2 ** 40;
 
 /**
  * @param {Module} module
- * @param {string | Uint32Array} state a plain puzzle, or words (state_words.js)
+ * @param {string | Uint32Array} state a plain puzzle, or its words (state_words.js)
  * @param {LogicQuestion} question
  * @returns {import('./service.js').Session}
  */
@@ -53,7 +54,7 @@ export function openLogic(module, state, question) {
   return new StepsSession(module, state, question);
 }
 
-/** Makes it the state that the next handle is of. @param {Module} module @param {string | Uint32Array} state */
+/** Sets the state for the next handle. @param {Module} module @param {string | Uint32Array} state */
 function read(module, state) {
   if (typeof state === 'string') {
     module.parse(state, 0);
@@ -84,7 +85,7 @@ function opened(module, unique, description) {
 }
 
 /**
- * The indices of techniques by their names or codes; of all that have a finder where there are no names.
+ * The indices of techniques by name or code; without names, of all techniques that have a finder.
  *
  * @param {string[]} [names]
  */
@@ -107,7 +108,7 @@ const isRare = (index) => rare.includes(techniques[index].name);
 /** The texts that a module has now. @type {WeakMap<Module, Texts>} */
 const spoken = new WeakMap();
 
-/** Gives a module its texts: what exports/texts.c expects. @param {Module} module @param {Texts} texts */
+/** Passes the texts to the module, for exports/texts.c. @param {Module} module @param {Texts} texts */
 function speak(module, texts) {
   if (spoken.get(module) === texts) return;
   const all = [
@@ -123,19 +124,19 @@ function speak(module, texts) {
   spoken.set(module, texts);
 }
 
-/** One step, the path, or all steps that there are now. */
+/** Finds one step, the whole path, or all steps of the current state. */
 class StepsSession {
   #module;
   #address;
   #slicer = new TimeSlicer();
   #question;
-  /** The same, for what all kinds may ask. @type {StepQuestion} */
+  /** The same, typed for the options of all kinds. @type {StepQuestion} */
   #asked;
   #language;
   #order;
-  /** Of those asked for. @type {number[] | undefined} */
+  /** The indices of the techniques asked for. @type {number[] | undefined} */
   #techniques;
-  /** How many of them are listed. */
+  /** How many of them are done. */
   #listed = 0;
   #begun = false;
 
@@ -207,7 +208,7 @@ class StepsSession {
     return exports.logic_choose(this.#address, rows.length, budget);
   }
 
-  /** Lists the steps of the next technique; whether it was the last. @param {(Step | Mistake)[]} steps */
+  /** Lists the steps of the next technique; returns whether it was the last. @param {(Step | Mistake)[]} steps */
   #list(steps) {
     const { exports } = this.#module;
     const rows = /** @type {number[]} */ (this.#techniques);
@@ -232,7 +233,7 @@ class StepsSession {
     return { ...step, candidates: [...this.#module.words(masks, this.#module.cells())] };
   }
 
-  /** What JSON at an address says; null where there is none. @param {number} address */
+  /** Parses the JSON at an address; null if there is none. @param {number} address */
   #text(address) {
     if (address === 0) return null;
     const length = this.#module.exports.logic_length(this.#address);
@@ -244,7 +245,7 @@ class StepsSession {
   }
 }
 
-/** As the last step of a proof of `why`. @param {number} end what logic_end gives */
+/** The contradiction, as the last step of a proof of `why`. @param {number} end the result of logic_end */
 function endOf(end) {
   const step = { depth: 0, withOthers: false, other: 0, rule: null, removed: [] };
   const house = HOUSES[(end >> 16) & 255];
@@ -264,10 +265,10 @@ class RateSession {
   #scale;
   #unique;
   #address = 0;
-  /** Whether the current puzzle has rules: then no figure but ours is known. */
+  /** Whether the current puzzle has rules; then it has a rating only on our scale. */
   #ruled = false;
   #at = 0;
-  /** Of the current puzzle, once they are known. @type {Ratings | null} */
+  /** The ratings of the current puzzle, once they are known. @type {Ratings | null} */
   #ratings = null;
 
   /** @param {Module} module @param {RateQuestion} question */

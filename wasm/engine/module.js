@@ -1,6 +1,6 @@
 /**
- * A WebAssembly module of the core at work: texts and names across the border, errors as exceptions.
- * What the exports mean stands in exports.c; no layout of a struct is known here.
+ * A WebAssembly module of the core as an object: passes texts and names, and throws errors as exceptions. The exports
+ * are documented in `exports/`; JavaScript does not know the layout of structs.
  */
 import { SudokuError } from './error.js';
 
@@ -11,23 +11,23 @@ import { SudokuError } from './error.js';
  * @typedef {Record<string, (...args: (number | boolean | undefined)[]) => number>} Exports
  */
 
-/** How many numbers a call may tell, as exports.h has it. */
+/** The most numbers of a call's result, as in exports.h. */
 const TOLD = 16;
 
-/** The version of this JavaScript; the module it loads has to be of the same one. */
+/** The version of this JavaScript; the module must have the same. */
 const VERSION = '0.1.0';
 
-// Typed by what is asked of them: programs for Node alone know no such types.
+// Typed here, since programs for Node without DOM types do not have these types.
 /** @type {{ encode(text: string): Uint8Array, encodeInto(text: string, to: Uint8Array): { read: number, written: number } }} */
 export const encoder = new TextEncoder();
-// Everything the core writes is ASCII, but for the explanations of steps (logic.js).
+// Everything the core writes is ASCII, except the explanations of steps (logic.js).
 /** @type {{ decode(bytes: Uint8Array): string }} */
 export const decoder = new TextDecoder();
 
 export class Module {
   /** @type {Exports} */
   exports;
-  /** What a call told besides what it returned, which the next that tells overwrites: to be destructured at once. */
+  /** The further results of a call, as numbers. The next such call overwrites them, so destructure them at once. */
   told;
   #memory;
   #mailbox;
@@ -37,7 +37,7 @@ export class Module {
     this.exports = /** @type {any} */ (instance.exports);
     const { buffer } = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     this.exports._initialize();
-    // The memory never grows, so these views stay good.
+    // The memory never grows, so these views stay valid.
     this.#memory = new Uint8Array(buffer);
     this.#mailbox = new Uint8Array(
       buffer,
@@ -58,12 +58,12 @@ export class Module {
     return decoder.decode(this.#memory.subarray(address, end));
   }
 
-  /** What a call left in the mailbox. @param {number} length */
+  /** The text that a call left in the mailbox. @param {number} length */
   take(length) {
     return decoder.decode(this.#mailbox.subarray(0, length));
   }
 
-  /** The same as numbers, of which the caller owns the copy. @param {number} length */
+  /** The same as numbers, as a copy. @param {number} length */
   takeBytes(length) {
     return this.#mailbox.slice(0, length);
   }
@@ -75,16 +75,16 @@ export class Module {
   }
 
   /**
-   * Reads a puzzle, which stands in the module until the next.
+   * Reads a puzzle; the module keeps it until the next.
    *
    * @param {string} text
-   * @param {number} [size] 0: it follows from the text
-   * @param {boolean} [board] givens and solutions have all cells of the board
+   * @param {number} [size] 0 to take it from the text
+   * @param {boolean} [board] whether givens and solutions have all cells of the board
    */
   parse(text, size, board) {
     const { read, written } = encoder.encodeInto(text, this.#mailbox);
     if (read < text.length) {
-      // The mailbox holds the longest text that is read.
+      // The mailbox is as long as the longest text that is accepted.
       const expected = this.#mailbox.length;
       throw new SudokuError({ ...position(text, read), code: 'long', expected });
     }
@@ -101,7 +101,7 @@ export class Module {
   }
 
   /**
-   * Cuts a part off a search, to be counted elsewhere; null where none is to be had.
+   * Splits a part off a search, to be counted elsewhere; null if there is none.
    *
    * @param {number} session
    * @param {number} cells of its puzzle
@@ -112,19 +112,19 @@ export class Module {
     return this.words(this.#mailbox.byteOffset, cells).slice();
   }
 
-  /** The puzzle last read becomes such a part of it. @param {Uint32Array} part */
+  /** Turns the puzzle last read into such a part of it. @param {Uint32Array} part */
   narrow(part) {
     this.words(this.#mailbox.byteOffset, part.length).set(part);
     this.exports.puzzle_narrow();
   }
 
-  /** How the boxes of the puzzle last read lie. */
+  /** The height and width of the boxes of the puzzle last read. */
   shape() {
     const { exports } = this;
     return { boxHeight: exports.puzzle_box_height(), boxWidth: exports.puzzle_box_width() };
   }
 
-  /** How many cells the puzzle last read has. */
+  /** The number of cells of the puzzle last read. */
   cells() {
     return this.exports.puzzle_size() ** 2;
   }
@@ -163,7 +163,7 @@ export class Module {
     };
   }
 
-  /** What the rules of the puzzle last read say. */
+  /** The description of the rules of the puzzle last read. */
   #description() {
     const address = this.opened(this.exports.rules_describe());
     return this.words(address, this.words(address, 1)[0]).slice();
@@ -192,14 +192,14 @@ export class Module {
     return [...new Int32Array(this.words(this.#mailbox.byteOffset, length))];
   }
 
-  /** What a call has opened. @param {number} handle 0: there is no memory for it */
+  /** Checks a new handle. @param {number} handle 0: out of memory */
   opened(handle) {
     if (handle === 0) throw new SudokuError({ code: 'memory' });
     return handle;
   }
 
   /**
-   * Counts on, up to `most` solutions; how many there were. The one call with numbers of 64 bits.
+   * Counts on, up to `most` solutions, and returns their number. The only call with 64-bit numbers.
    *
    * @param {number} session @param {number} budget @param {bigint} most
    */
@@ -209,7 +209,7 @@ export class Module {
   }
 
   /**
-   * Bytes of the module's memory, where the core says they lie; good until it writes there again.
+   * Bytes of the module's memory at an address of the core; valid until the core writes there again.
    *
    * @param {number} address
    * @param {number} length
@@ -218,7 +218,7 @@ export class Module {
     return this.#memory.subarray(address, address + length);
   }
 
-  /** The same as numbers of 32 bits. @param {number} address @param {number} length */
+  /** The same as 32-bit numbers. @param {number} address @param {number} length */
   words(address, length) {
     return new Uint32Array(this.#memory.buffer, address, length);
   }
@@ -238,7 +238,7 @@ export class Module {
     ]);
   }
 
-  /** Why the session's puzzle has no solution, where that is cheap to say. @param {number} session */
+  /** Why the session's puzzle has no solution, if that is cheap to find. @param {number} session */
   reason(session) {
     const kind = this.name(this.exports.session_reason(session));
     const [placed, digit, cell, name, index, rule, other, withOthers] = this.told;
@@ -263,7 +263,7 @@ export class Module {
 const needsWhole = () =>
   new SudokuError({ code: 'module', message: 'this needs ninefold-whole.wasm' });
 
-/** The region of each cell, where a rule says it. @param {Rule[]} rules */
+/** The region of each cell, if a rule gives it. @param {Rule[]} rules */
 function regionsOf(rules) {
   const groups = rules.find(({ keyword }) => keyword === 'regions')?.groups;
   if (!groups) return undefined;
@@ -276,7 +276,7 @@ function regionsOf(rules) {
 }
 
 /**
- * What the core says of bad input, in UTF-16 units of the text instead of bytes.
+ * The error that the core reports for bad input, with places in UTF-16 units instead of bytes.
  *
  * @param {string} text
  * @param {{ code: string, offset: number, line: number, column: number, actual: number, expected: number }} where
@@ -285,14 +285,14 @@ function regionsOf(rules) {
 export function badInput(text, { code, offset, line, column, actual, expected }) {
   const index = indexOfByte(text, offset);
   const start = indexOfByte(text, offset - (column - 1));
-  // Numbers of rules may be below 0; all others are counts.
+  // Numbers of rules may be negative; all others are counts.
   const told = (/** @type {number} */ count) => (/^(value|total)$/.test(code) ? count | 0 : count);
   return {
     code,
     index,
     line,
     column: index - start + 1,
-    // The core tells the byte, which of a character beyond ASCII is but a part.
+    // The core reports a byte, which may be only a part of a character beyond ASCII.
     actual: code === 'symbol' ? character(text, index) : told(actual),
     expected: code === 'symbol' ? undefined : told(expected),
   };
@@ -312,7 +312,7 @@ function character(text, index) {
 }
 
 /**
- * The UTF-16 index in `text` of byte `offset` of its UTF-8 form; inside a character, its first unit.
+ * The UTF-16 index in `text` of byte `offset` of its UTF-8 encoding; within a character, the index of its first unit.
  *
  * @param {string} text
  * @param {number} offset

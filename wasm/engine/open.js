@@ -1,9 +1,9 @@
-/** Whatever any worker can be asked, begun. */
+/** Opens sessions of all kinds. */
 import { openLab } from './lab.js';
 import { openLogic } from './logic.js';
 import { openSession } from './session.js';
 
-/** Who answers what is not a search. @type {Record<string, import('./service.js').OpenSession>} */
+/** The functions that open sessions other than searches. @type {Record<string, import('./service.js').OpenSession>} */
 const others = {
   ...{ strategies: openLab, lab: openLab, recording: openLab, why: openLab },
   ...{ step: openLogic, steps: openLogic, refute: openLogic, rate: openLogic },

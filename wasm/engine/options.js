@@ -25,14 +25,14 @@ function whole(name, value, most) {
   throw new RangeError(`${name} is a whole number from 1 to ${most}, not ${String(value)}`);
 }
 
-/** The size of a grid that the caller insists on. Whether grids of that size exist the core knows. @param {number} [size] */
+/** The size of a grid that the caller requires. The core checks whether grids of that size exist. @param {number} [size] */
 export const wholeSize = (size) => whole('size', size, 25);
 
-/** The most workers of a solver. */
+/** The largest number of workers of a solver. */
 export const MOST_WORKERS = 256;
 
 /** @param {number} [workers] */
 export const wholeWorkers = (workers) => whole('workers', workers, MOST_WORKERS);
 
-/** The greatest is that of a timer. @param {number} [ms] */
+/** The largest value is that of a timer. @param {number} [ms] */
 export const wholeTimeout = (ms) => whole('workerTimeout', ms, 2 ** 31 - 1);

@@ -1,6 +1,6 @@
 /**
- * What a worker offers: the core's long work opened, advanced a slice at a time, and closed. engine.js
- * makes whole answers of it.
+ * The service of a worker: opens sessions of the core, advances them a slice at a time, and closes them. engine.js
+ * turns slices into whole answers.
  */
 import { Module } from './module.js';
 
@@ -9,7 +9,7 @@ import { Module } from './module.js';
  * @typedef {import('./session.js').Slice} Slice
  * @typedef {{ size?: number, board?: boolean }} Shape
  *
- * @typedef {object} Session long work, begun
+ * @typedef {object} Session
  * @property {(ms: number) => Slice} advance
  * @property {(request: any) => void} [ask]
  * @property {() => void} close
@@ -30,14 +30,14 @@ export class Service {
     this.#openSession = openSession;
   }
 
-  /** @param {string} text @param {Shape & { described?: boolean }} [options] with what the rules say, for the module of steps */
+  /** @param {string} text @param {Shape & { described?: boolean }} [options] `described` adds the description of the rules, for the module of steps */
   parse(text, { size, described } = {}) {
     this.#module.parse(text, size);
     return this.#module.puzzle(described);
   }
 
   /**
-   * Begins long work and does its first slice of about `ms`.
+   * Opens a session and runs its first slice of about `ms`.
    *
    * @param {string | Uint8Array | Uint32Array} text bytes of a block, or words of a state
    * @param {Question & Shape} question
@@ -50,14 +50,14 @@ export class Service {
     try {
       return this.advance(handle, ms);
     } catch (error) {
-      // Nobody knows its handle.
+      // The caller has no handle yet to close it.
       this.close(handle);
       throw error;
     }
   }
 
   /**
-   * The next slice. One that is over has closed its session.
+   * Runs the next slice. After the last one the session is closed.
    *
    * @param {number} handle
    * @param {number} ms
@@ -72,7 +72,7 @@ export class Service {
   }
 
   /**
-   * Asks something of a session that waits for requests, and does the first slice of it.
+   * Sends a request to a session and runs its first slice.
    *
    * @param {number} handle
    * @param {any} request
@@ -83,18 +83,18 @@ export class Service {
     return this.advance(handle, ms);
   }
 
-  /** Frees a session; one that is closed already is no error. @param {number} handle */
+  /** Closes a session; it may be closed already. @param {number} handle */
   close(handle) {
     this.#sessions.get(handle)?.close();
     this.#sessions.delete(handle);
   }
 
-  /** How many sessions are open. */
+  /** The number of open sessions. */
   sessions() {
     return this.#sessions.size;
   }
 
-  /** Fails as a bug of ours would, for tests. */
+  /** Fails like a bug of ours, for tests. */
   trap() {
     this.#module.exports.trap();
   }

@@ -1,6 +1,6 @@
 /**
- * Work on one puzzle that can be done a slice at a time: a cursor in WebAssembly, and what has come
- * out of it so far. Each kind of question is a class; all of them are advanced alike.
+ * Work on one puzzle that is done a slice at a time: a cursor in WebAssembly, and its results so far. Each kind of
+ * question is a class; all have the same methods.
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('../client/ninefold.js').SolveResult} SolveResult
@@ -8,7 +8,7 @@
  * @typedef {import('../client/ninefold.js').Candidates} Candidates
  *
  * @typedef {{ kind: 'solve', first?: boolean, untimed?: boolean }} SolveQuestion
- * @typedef {{ kind: 'count', limit?: number | bigint, part?: Uint32Array }} CountQuestion of a part that another count cut off
+ * @typedef {{ kind: 'count', limit?: number | bigint, part?: Uint32Array }} CountQuestion `part`: one that another count split off
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates', limit?: number | bigint }} CandidatesQuestion
  * @typedef {{ kind: 'estimate' }} EstimateQuestion
@@ -29,7 +29,7 @@
  * @property {bigint} count
  * @property {boolean} complete
  * @property {number} explored
- * @property {{ share: number, candidates: Uint32Array }} [part] cut off when it was asked for: `explored` has
+ * @property {{ share: number, candidates: Uint32Array }} [part] split off, if it was asked for: `explored` has
  *   grown by its share, though it is still to be counted
  */
 import { BlockSession } from './block.js';
@@ -37,19 +37,19 @@ import { wholeLimit } from './options.js';
 import { clockStep, now } from './time_slice.js';
 import { Work } from './work.js';
 
-/** How long, in ms, a solve may be repeated merely to time it. */
+/** How long, in ms, a solve may be repeated to measure its time. */
 const TIMING = 4;
 
-/** A search of up to so many ms is run once more at least: the first run of a fresh module is slow. */
+/** A search of up to so many ms is repeated at least once, since the first run of a fresh module is slow. */
 const COLD = 12;
 
-/** Solutions handed over at a time. */
+/** The most solutions of a slice. */
 const HANDFUL = 500;
 
-/** The largest number of solutions that is told of a candidate. */
+/** The largest number of solutions that is counted for a candidate. */
 const MOST = 2n ** 32n - 1n;
 
-/** The largest number of solutions asked of one call into the module. */
+/** The largest number of solutions that one call of the module may count. */
 const MANY = 2n ** 64n - 1n;
 
 /**
@@ -122,9 +122,9 @@ class SolveSession extends Work {
     };
   }
 
-  /** One solve in ms: of many where a single one is too short for the clock. */
+  /** The time of a solve in ms; averaged over many if one is too short for the clock. */
   #time() {
-    // One step of a coarse clock may be any time below it.
+    // One step of a coarse clock may stand for any shorter time.
     if (this.#elapsed >= Math.max(COLD, 2 * clockStep())) return this.#elapsed;
     const enough = Math.min(TIMING, Math.max(0.25, 20 * clockStep()));
     const begun = now();
@@ -132,7 +132,7 @@ class SolveSession extends Work {
       this.module.exports.session_repeat(this.handle, this.#unique ? 1 : 0, times);
       done += times;
       const passed = now() - begun;
-      // The next round takes about as long as all before it.
+      // The next round takes about as long as all previous ones together.
       if (passed >= enough || 2 * passed > TIMING) return passed / done;
     }
   }
@@ -147,7 +147,7 @@ class CountSession extends Work {
 
   /** @param {Module} module @param {CountQuestion} question */
   constructor(module, { limit, part }) {
-    // First, for it may throw.
+    // Before anything is opened, since it may throw.
     const whole = wholeLimit(limit);
     if (part) module.narrow(part);
     super(module, 'session', false);
@@ -156,7 +156,7 @@ class CountSession extends Work {
   }
 
   /**
-   * A new limit, and whether a part should be cut off.
+   * Sets a new limit, and whether to split off a part.
    *
    * @param {{ limit?: bigint, split: boolean }} request
    */
@@ -196,7 +196,7 @@ class CountSession extends Work {
   }
 }
 
-/** How many solutions there may be; goes on until it knows, which may be never. */
+/** Estimates the number of solutions. It goes on until the number is exact, which may be never. */
 class EstimateSession extends Work {
   /** @param {Module} module */
   constructor(module) {
@@ -223,7 +223,7 @@ class SolutionsSession extends Work {
     this.#cells = module.exports.puzzle_written();
   }
 
-  /** The next solutions, a good handful at most. @param {number} ms */
+  /** The next few solutions. @param {number} ms */
   advance(ms) {
     const { exports } = this.module;
     /** @type {string[]} */

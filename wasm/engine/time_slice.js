@@ -1,18 +1,18 @@
-/** Milliseconds; steps by 0.1 in Chromium and by 1 in Firefox. */
+/** The time in milliseconds; with a resolution of 0.1 in Chromium and of 1 in Firefox. */
 export const now = () => performance.now();
 
 const LEAST = 16;
 const MOST = 2 ** 30;
 
 /**
- * Cuts work into pieces of about a millisecond, whose size is a budget of guesses learnt on the way:
- * how long a guess takes depends on the puzzle and the machine.
+ * Cuts work into pieces of about a millisecond. Their size is a budget of guesses that adapts to the time of a guess,
+ * which depends on the puzzle and the machine.
  */
 export class TimeSlicer {
   #budget = 4 * LEAST;
 
   /**
-   * Calls `work(budget)` until it says that it is over, which gives true, or `ms` have passed.
+   * Calls `work(budget)` until that returns true or `ms` have passed; returns whether the work is over.
    *
    * @param {number} ms
    * @param {(budget: number) => boolean} work
@@ -31,7 +31,7 @@ export class TimeSlicer {
   }
 }
 
-/** So many steps of the clock are watched, ... */
+/** So many steps of the clock are measured, ... */
 const WATCHED = 8;
 
 /** ... fewer once it has taken so many ms, ... */
@@ -44,8 +44,8 @@ const LEAST_WATCHED = 3;
 let step;
 
 /**
- * The smallest step of the clock, found once by watching it. The least of several: whoever watches may
- * be held up between one step and the next.
+ * The smallest step of the clock, measured once. The least of several, since the measurement may be interrupted between
+ * two steps.
  */
 export function clockStep() {
   if (step === undefined) {

@@ -1,5 +1,6 @@
 /**
- * Why none, why many, what is superfluous: long work whose value at each slice is what was found so far.
+ * A session that explains why there is no solution, why there are several, or what is superfluous. The value of each slice
+ * is all that was found so far.
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('../client/ninefold.js').Why} Why
@@ -13,33 +14,18 @@ import { Work } from './work.js';
 const ANSWERS = /** @type {const} */ (['none', 'one', 'many']);
 const HOUSES = /** @type {const} */ (['row', 'column', 'box', 'rule']);
 const MEMBERS = /** @type {const} */ (['given', 'marks', 'rule', 'house']);
+// prettier-ignore
 const STEPS = /** @type {const} */ ([
-  'single',
-  'hidden',
-  'locked',
-  'rule',
-  'needed',
-  'trial',
-  'clash',
-  'digit',
-  'place',
-  'broken',
-  'both',
-  'search',
+  'single', 'hidden', 'locked', 'rule', 'needed', 'trial',
+  'clash', 'digit', 'place', 'broken', 'both', 'search',
 ]);
-const CHANGES = /** @type {const} */ ([
-  'given',
-  'swap',
-  'marks',
-  'value',
-  'noValue',
-  'noRule',
-  'noCell',
-  'newRule',
-]);
+// prettier-ignore
+const CHANGES = /** @type {const} */ (
+  ['given', 'swap', 'marks', 'value', 'noValue', 'noRule', 'noCell', 'newRule']
+);
 const NO_RULE = 0xffff;
 
-/** What sudoku_why_advance comes back with. */
+/** The results of sudoku_why_advance. */
 const DONE = 0;
 
 export class WhySession extends Work {
@@ -55,7 +41,7 @@ export class WhySession extends Work {
     return { over, value: this.#read() };
   }
 
-  /** What is known; null before the verdict. @returns {Why | null} */
+  /** The findings so far; null before the verdict. @returns {Why | null} */
   #read() {
     const module = this.module;
     const { exports } = module;

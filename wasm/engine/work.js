@@ -1,18 +1,18 @@
-/** Long work in the module: opened on the puzzle last read, advanced in slices, closed. */
+/** A session of the module: opened on the puzzle last read, advanced in slices, closed. */
 import { TimeSlicer } from './time_slice.js';
 
 /** @typedef {import('./module.js').Module} Module */
 
 export class Work {
   module;
-  /** By which the module knows it. */
+  /** The module's handle of it. */
   handle;
   slicer = new TimeSlicer();
   #kind;
 
   /**
    * @param {Module} module
-   * @param {'session' | 'estimator' | 'candidates' | 'block' | 'lab' | 'recording' | 'why'} kind whose exports begin so
+   * @param {'session' | 'estimator' | 'candidates' | 'block' | 'lab' | 'recording' | 'why'} kind the prefix of its exports
    * @param {...(number | boolean)} args
    */
   constructor(module, kind, ...args) {

@@ -5,7 +5,7 @@ import { inNode, nodeModule } from '../engine/host.js';
 /** @typedef {import('./serve.js').Reply} Reply */
 
 /**
- * Hears every request of whoever started this worker.
+ * Receives the requests of the thread that started this worker.
  *
  * @param {(request: Request, post: (reply: Reply, transfer: ArrayBuffer[]) => void) => void} handle
  */
@@ -17,7 +17,7 @@ export function connect(handle) {
       ),
     );
   } else {
-    // Types of a page, which checks this file too, know only a window's.
+    // The types of a page, which also check this file, have only a window's `postMessage`.
     const post = /** @type {(reply: Reply, transfer: ArrayBuffer[]) => void} */ (postMessage);
     onmessage = ({ data }) => handle(data, (reply, transfer) => post(reply, transfer));
   }

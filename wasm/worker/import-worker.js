@@ -5,7 +5,7 @@ import { unpack } from '../import/unpack.js';
 
 connect(async ({ id, method, args: [text] }, post) => {
   try {
-    // It needs no module, so once it is loaded it is ready.
+    // It needs no module, so it is ready once it is loaded.
     post({ id, value: method === 'load' ? null : await unpack(text) }, []);
   } catch (error) {
     if (error instanceof SudokuError) post({ id, error: error.fields() }, []);

@@ -1,4 +1,4 @@
-/** The worker of the lab, apart from the one that solves: most who load that never enter the lab. */
+/** The worker of the lab and of explanations; separate from the solver's, since most visitors never need it. */
 import { openLab } from '../engine/lab.js';
 import { serve } from './serve.js';
 

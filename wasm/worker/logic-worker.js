@@ -1,4 +1,4 @@
-/** The worker of steps, ratings and puzzles on demand; the first two and the last have modules of their own. */
+/** The worker of steps, ratings and the generator, which has a module of its own. */
 import { GenerateSession } from '../generate/session.js';
 import { openLogic } from '../engine/logic.js';
 import { serve } from './serve.js';

@@ -1,13 +1,13 @@
 /**
  * The worker's end of the connection (client/remote.js has the other): a message names a method of the
- * service, the reply is what it gave.
+ * service, the reply has its result.
  *
  * @typedef {{ id: number, method: string, args: any[] }} Request
  * @typedef {object} Reply
  * @property {number} id
  * @property {any} [value]
- * @property {import('../engine/error.js').ErrorFields} [error] bad input
- * @property {string} [bug] anything else that was thrown: the engine is no longer to be trusted
+ * @property {import('../engine/error.js').ErrorFields} [error] for bad input
+ * @property {string} [bug] any other exception, after which the engine is replaced
  */
 import { connect } from './connect.js';
 import { SudokuError } from '../engine/error.js';
@@ -17,9 +17,9 @@ import { Service } from '../engine/service.js';
 let service;
 
 /**
- * Answers whoever started this worker.
+ * Answers the thread that started this worker.
  *
- * @param {import('../engine/service.js').OpenSession} openSession what the service is for
+ * @param {import('../engine/service.js').OpenSession} openSession opens the sessions of the service
  */
 export function serve(openSession) {
   const answer = answering(openSession);
@@ -47,7 +47,7 @@ const answering =
   };
 
 /**
- * The memory of a batch's answers goes over as it is, instead of being copied.
+ * The memory of a batch's answers, which is transferred instead of being copied.
  *
  * @param {Reply} reply
  * @returns {ArrayBuffer[]}

@@ -1,4 +1,4 @@
-/** The workers that solve, of the lab and of steps in one, for a page in one file: they have much in common. */
+/** The workers of the solver, the lab and steps in one script, for the one-file page, since they share much code. */
 import { openAny } from '../engine/open.js';
 import { serve } from './serve.js';
 
