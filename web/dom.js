@@ -78,6 +78,31 @@ export function setText(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
+/** The same for facts between dots, each of which stays on a line with the dot after it. @param {Element} element @param {string} text */
+export function setFacts(element, text) {
+  if (element.textContent === text) return;
+  const facts = text.split(' · ');
+  const last = facts.length - 1;
+  element.replaceChildren(
+    ...facts.flatMap((fact, at) => [
+      make('span', 'fact', at < last ? `${fact} ·` : fact),
+      ...(at < last ? [' '] : []),
+    ]),
+  );
+}
+
+/** Cells that are one thing: a range, the parts of a rule. */
+const RANGE = /(r\d+c\d+(?:(?:-| : )r\d+c\d+)+)/;
+
+/** The same for words about rules, where a range of cells stays on a line. @param {Element} element @param {string} text */
+export function setRanges(element, text) {
+  if (element.textContent === text) return;
+  const parts = text.split(RANGE);
+  element.replaceChildren(
+    ...parts.map((part, at) => (at % 2 > 0 ? make('span', 'range', part) : part)),
+  );
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {...Element} children */

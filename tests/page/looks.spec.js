@@ -55,6 +55,39 @@ test('a phone: the grid is as wide as the screen, the verdict one line', async (
   expect(title?.height).toBeLessThan(24);
 });
 
+test('a phone: rows of buttons are whole, and so are facts of the verdict on their lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, PUZZLE);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  await page.locator('#tab-start').click();
+  /** Where they begin, from the top. @param {string} selector */
+  const tops = (selector) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().top))]);
+  await expect(page.locator('#paste')).toBeVisible();
+  expect(await tops('#sizes .size')).toHaveLength(1);
+  expect(await tops('#read, #open-file, #paste')).toHaveLength(1);
+  const lines = await page
+    .locator('#verdict-detail .fact')
+    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().height));
+  expect(lines).toHaveLength(3);
+  expect(Math.max(...lines)).toBeLessThan(18);
+  await page.locator('#tab-share').click();
+  await expect(page.locator('#print')).toBeVisible();
+  const ends = await page
+    .locator('#panel-share .pair:not(.saves) > :visible')
+    .evaluateAll((all) => {
+      const ends = new Map();
+      for (const { right, top } of all.map((one) => one.getBoundingClientRect()))
+        ends.set(top, Math.max(right, ends.get(top) ?? 0));
+      return [...new Set(ends.values())].map(Math.round);
+    });
+  expect(ends, 'none is alone in half a row').toHaveLength(1);
+});
+
 test('keys are large enough for fingers', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);

@@ -93,6 +93,9 @@ function boardLines(board, indent) {
   return lines;
 }
 
+/** What only keeps words on a line is text. @param {any} node */
+const isText = (node) => typeof node === 'string' || ['fact', 'range'].includes(node.className);
+
 /**
  * @param {any} element @param {string} [indent]
  * @returns {string[]}
@@ -127,7 +130,7 @@ export function linesOf(element, indent = '') {
     text = '';
   };
   for (const node of inside) {
-    if (typeof node === 'string') text += node;
+    if (isText(node)) text += typeof node === 'string' ? node : node.textContent;
     else {
       flush();
       for (const line of linesOf(node, `${indent} `)) lines.push(line);
@@ -135,7 +138,7 @@ export function linesOf(element, indent = '') {
   }
   flush();
   // One text stands beside its element.
-  const only = inside.length > 0 && inside.every((node) => typeof node === 'string');
+  const only = inside.length > 0 && inside.every(isText);
   if (only) return [`${indent}${name}${lines[0] ? ` ${lines[0].trim()}` : ''}${said}`];
   return [`${indent}${name}${said}`, ...lines];
 }

@@ -213,7 +213,9 @@ test('the verdict: its kind, picture, progress, Stop and Why', () => {
 test('the solution space in figures, and the steps through it', () => {
   const at = parts('fact-counted', 'fact-rate', 'fact-explored', 'fact-estimate', 'progress#explored', 'count-on', 'count-stop', 'previous', 'next', 'step', 'count', 'count-note');
   const acts = [];
-  const controller = { verdict: /** @type {any} */ ({}), steps: /** @type {any} */ ({}) };
+  const open = games.position(SHAPES.four, `1${'.'.repeat(15)}`);
+  const whole = games.position(SHAPES.four, '1234341221434321');
+  const controller = { verdict: /** @type {any} */ ({}), steps: /** @type {any} */ ({}), present: open };
   const panel = solutions.open(/** @type {any} */ ({ controller, act: (name) => acts.push(name) }));
   for (const id of ['previous', 'next', 'count-on', 'count-stop']) at[id].click();
   assert.deepEqual(acts, ['previous', 'next', 'countOn', 'stop']);
@@ -232,6 +234,8 @@ test('the solution space in figures, and the steps through it', () => {
     [{ kind: 'failed' }, still, [NONE, NONE, NONE, NONE], 0, 'count-on count-stop previous next', t('none')],
     [{ kind: 'none' }, still, [t('whole', 0n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('none')],
     [{ kind: 'one' }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous', t('showOne')],
+    [{ kind: 'one', whole }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('stepOf', 1, 1n)],
+    [{ kind: 'one', whole, filling: { wrong: [3] } }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous', t('showOne')],
     [{ kind: 'one' }, { ...second, number: 1, isFirst: true, isLast: true }, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('stepOf', 1, 1n)],
     [many, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on previous', t('stepStart')],
     [{ ...many, rate: 5000, left: 61.2 }, second, [t('whole', 1234n), t('perSecond', 5000), `${percent(0.25)} · ${t('timeLeft', 62)}`, NONE], 0.25, 'count-on', t('stepOfMore', 2, 1234n)],
@@ -245,7 +249,7 @@ test('the solution space in figures, and the steps through it', () => {
     [{ ...many, estimate: { ...estimate, count: 0 } }, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on previous', t('stepStart')],
     [{ ...many, estimate, final: true, complete: true }, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on count-stop previous', t('stepStart')],
   ])) {
-    Object.assign(controller, { verdict, steps });
+    Object.assign(controller, { verdict, steps, present: verdict.whole ?? open });
     panel.draw();
     const shown = JSON.stringify([verdict, steps], (_, value) => (typeof value === 'bigint' ? String(value) : value));
     assert.deepEqual(['counted', 'rate', 'explored', 'estimate'].map((name) => at[`fact-${name}`].textContent), figures, shown);
@@ -254,9 +258,9 @@ test('the solution space in figures, and the steps through it', () => {
     assert.equal(disabled.join(' '), off, shown);
     assert.equal(at.step.textContent, step, shown);
     // Where all is known, what counts is not there, and the note says what is known.
-    const notes = { one: 'countedOne', none: 'countedNone' };
-    const settled = Object.hasOwn(notes, verdict.kind);
-    assert.deepEqual([at.count.hidden, at.explored.hidden, at['count-note'].textContent], [settled, settled, t(notes[verdict.kind] ?? 'countNote')], shown);
+    const note = { one: 'countedOne', none: 'countedNone' }[verdict.kind] ?? (verdict.complete ? 'countedAll' : 'countNote');
+    const settled = note !== 'countNote';
+    assert.deepEqual([at.count.hidden, at.explored.hidden, at['count-note'].textContent], [settled, settled, t(note)], shown);
   }
 }); // prettier-ignore
 

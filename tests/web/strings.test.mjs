@@ -23,7 +23,7 @@ const writings = [
   /\broom\('\w+', '(\w+)'/g,
 ];
 const used = new Set([
-  ...['countNote', 'countedOne', 'countedNone'],
+  ...['countNote', 'countedAll', 'countedOne', 'countedNone'],
   ...writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
   ...['todayEasy', 'todayMedium', 'todayHard', 'todayUnfair'],
 ]);

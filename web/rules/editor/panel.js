@@ -10,6 +10,7 @@ import { drawingOf } from '../drawing/drawing.js';
 import { SWITCHES, kindOf, kindsIn, usualOf } from '../kinds.js';
 import { adoptStyles } from '../drawing/layer.js';
 import { PAPER, drawingWords, inElements, letters, node } from '../drawing/nodes.js';
+import { extentOf } from '../../puzzle/state.js';
 import { UNIT } from '../drawing/outline.js';
 import sheet from './panel.css';
 import { WRITTEN } from '../table.js';
@@ -274,8 +275,11 @@ export class RulesPanel {
   #drawShape({ shape }) {
     const { size, boxHeight, boxWidth, regions } = shape;
     const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].sort((a, b) => a - b);
+    const { high, across } = extentOf(shape);
+    const square = high === across;
     this.#parts.size.replaceChildren(
-      ...sizes.map((n) => option(String(n), `${n} × ${n}`, n === size)),
+      ...(square ? [] : [option(String(size), `${high} × ${across}`, true)]),
+      ...sizes.map((n) => option(String(n), `${n} × ${n}`, square && n === size)),
     );
     const heights = Array.from({ length: size }, (_, at) => at + 1).filter(
       (high) => high > 1 && high < size && size % high === 0,

@@ -1,6 +1,6 @@
 /** The bar in place of the keypad while a rule is drawn: instructions, value, buttons. */
 import { build, make } from '../../dom.js';
-import { translate } from '../../language.js';
+import { language, translate } from '../../language.js';
 import { SYMMETRIES } from './arrange.js';
 import { REGIONS_KIND, usualOf } from '../kinds.js';
 import { howTo, meaningOf, nameOf, r, symmetryName } from '../words.js';
@@ -149,7 +149,10 @@ export class Toolbox {
     parts.name.textContent = nameOf(keyword);
     parts.meaning.textContent = meaningOf(keyword);
     const way = kind === REGIONS_KIND ? 'regions' : tool;
-    parts.how.textContent = `${way === 'switch' ? '' : howTo(way)} ${r('keys')}`;
+    const by = way === 'switch' ? [] : [howTo(way)];
+    // Between sentences Chinese has no space.
+    const space = by.length > 0 && language() !== 'zh' ? ' ' : '';
+    parts.how.replaceChildren(...by, make('span', 'keys', space + r('keys')));
     parts.label.hidden = value === 'none';
     const asked = value === 'digits' ? 'digits' : value === 'sum' ? 'total' : 'value';
     parts.caption.textContent = r(asked);

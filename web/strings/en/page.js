@@ -196,6 +196,7 @@ export default /** @type {const} */ ({
   countNote:
     'Counted by itself up to a million; Count on goes to the very end. The estimate gives the range that holds the true number in 95 of 100 cases.',
   countedOne: 'There is exactly one solution: every other way was ruled out.',
+  countedAll: 'These are all: every other way was ruled out.',
   countedNone: 'Every way was ruled out: there is none.',
   showOne: 'Show the only solution',
   next: 'Next solution',

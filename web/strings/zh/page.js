@@ -192,6 +192,7 @@ export default {
   countNote:
     '自动数到一百万为止；“继续计数”会一直数到底。估计值括号内的范围有 95% 的把握包含真实总数。',
   countedOne: '恰有一个解：其余可能已全部排除。',
+  countedAll: '这就是全部的解：其余可能已全部排除。',
   countedNone: '所有可能已全部排除：没有解。',
   showOne: '显示唯一解',
   next: '下一个解',

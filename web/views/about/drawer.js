@@ -68,10 +68,12 @@ export async function openDrawer(go) {
     make('p', '', a('why'), ' ', make('button', 'about-link', { onclick: toLab }, a('toLab'))),
     make('h3', '', a('privacy')),
     make('p', '', a('nothingLeaves')),
-    make('h3', '', a('keys')),
-    listOf(keys()),
-    make('h3', '', a('playKeys')),
-    listOf(playKeys()),
+    make(
+      'div',
+      'keys',
+      ...[make('h3', '', a('keys')), listOf(keys())],
+      ...[make('h3', '', a('playKeys')), listOf(playKeys())],
+    ),
   );
   // A click beside the drawer hits the dialog element itself.
   drawer.addEventListener('click', ({ target }) => target === drawer && drawer.close());

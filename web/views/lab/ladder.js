@@ -30,6 +30,9 @@ const MOST_LANES = 4;
 /** More labels of ticks would overlap. */
 const MOST_LABELS = 5;
 
+/** The width of a label of an axis with its gap, in pixels. */
+const LABEL_WIDTH = 36;
+
 /** Strategies that solve any puzzle at once: they run unasked when the view has been shown for this time (in ms). */
 const QUICK = ['dynamic', 'dynamic-table', 'lowbit', 'propagate', 'classic', 'general'];
 const SOON = 400;
@@ -318,10 +321,13 @@ const percent = (/** @type {number} */ part) => `${(100 * part).toFixed(2)}%`;
 
 /** @param {SVGElement} element @param {Scale} scale @param {(value: number) => string} name */
 function drawAxis(element, scale, name) {
-  const key = scale.ticks.join(' ');
+  // Before it is laid out, its width is 0.
+  const room = element.clientWidth || Infinity;
+  const most = Math.max(2, Math.min(MOST_LABELS, Math.floor(room / LABEL_WIDTH)));
+  const key = [most, ...scale.ticks].join(' ');
   if (element.dataset.key === key) return;
   element.dataset.key = key;
-  const every = Math.ceil(scale.ticks.length / MOST_LABELS);
+  const every = Math.ceil(scale.ticks.length / most);
   element.replaceChildren(
     ...scale.ticks
       .filter((_, index) => index % every === 0)

@@ -72,7 +72,7 @@ const MARKUP = `
       <canvas class="lab-depth" aria-hidden="true" data-part="all"></canvas>
       <input class="lab-scrub" type="range" min="0" data-part="scrub" data-label="lab.position" />
     </div>
-    <p class="lab-note lab-keys" data-t="lab.keys"></p>
+    <p class="lab-note lab-keys keys" data-t="lab.keys"></p>
   </div>`;
 
 /**

@@ -60,6 +60,8 @@ export class PlayView {
   #waving = 0;
   /** Are removed candidates struck through? */
   #struck = false;
+  /** Are marks shown in the middle? While all of a hint is told, the grid says its candidates instead. */
+  #centred = true;
 
   /** @param {Host} host */
   static async open(host) {
@@ -109,6 +111,7 @@ export class PlayView {
   drawNotes(at, wishes) {
     const { digit } = wishes;
     const { patterns: patterned, places } = this.switches;
+    this.#centred = wishes.centred;
     this.#struck = places && wishes.struck;
     const placed = this.#struck && at.marks && { places: ordinaryOf(at) };
     const tinted = this.#notes.draw(at, { ...wishes, patterned, ...placed });
@@ -125,7 +128,7 @@ export class PlayView {
     const isOpen = symbolAt(at, cell) === '.';
     const said = [];
     const marks = isOpen && at.marks?.[cell];
-    if (marks && mode === 'play') said.push(t('cellSmall', [...marks].join(' ')));
+    if (marks && mode === 'play' && this.#centred) said.push(t('cellSmall', [...marks].join(' ')));
     const left = (marks && this.#struck && ordinaryOf(at)[cell]) || '';
     const gone = [...left].filter((symbol) => marks && !marks.includes(symbol));
     if (gone.length > 0) said.push(p('struck', gone.join(' ')));

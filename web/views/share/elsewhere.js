@@ -94,6 +94,8 @@ export class Elsewhere {
 
   words() {
     this.#label();
+    // Drawn since the language is another, but still in the words of the last.
+    this.#drawn = [];
     void this.draw();
   }
 

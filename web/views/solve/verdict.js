@@ -1,6 +1,6 @@
 /** The verdict in words: a line with the result, and a second with how it was found. */
 import { alphabetOf, hasFound, house, isFilled, openCells, placeOf } from '../../puzzle/state.js';
-import { byId, set, setIcon, setText } from '../../dom.js';
+import { byId, set, setFacts, setIcon, setRanges } from '../../dom.js';
 import { t } from '../../language.js';
 import { COUNT_LIMIT } from '../../puzzle/questions/verdict.js';
 import { clock, duration, large } from '../../numbers.js';
@@ -59,12 +59,15 @@ function drawTitle(kind, title, detail = '') {
   const section = byId('verdict');
   const shownAs = { loading: 'asking', refused: 'failed', stopped: 'asking' };
   set(section, 'data-kind', kind);
-  section.toggleAttribute('data-long', title.length > LONG);
+  section.toggleAttribute('data-long', widthOf(title) > LONG);
   set(section, 'aria-busy', String(kind === 'loading' || kind === 'asking'));
   setIcon(section, Reflect.get(shownAs, kind) ?? kind);
-  setText(byId('verdict-title'), title);
-  setText(byId('verdict-detail'), detail);
+  setRanges(byId('verdict-title'), title);
+  setFacts(byId('verdict-detail'), detail);
 }
+
+/** The width of words in Latin letters: a Chinese one is as wide as two. @param {string} words */
+const widthOf = (words) => words.length + (words.match(/[\u3000-\u9fff]/g) ?? []).length;
 
 /** The share of the current search or count that is done. @param {Verdict} verdict */
 function shareOf(verdict) {

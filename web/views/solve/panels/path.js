@@ -57,6 +57,8 @@ export function open({ controller, solver, hints }) {
   let timer = 0;
   /** The number of steps in the list. */
   let listed = 0;
+  /** How many there were when they were asked for last, and of how many one was said to be. */
+  let [before, said] = [0, 0];
 
   /** @param {State['kind']} next */
   function end(next) {
@@ -71,6 +73,7 @@ export function open({ controller, solver, hints }) {
     if (!puzzle) return;
     const at = puzzle;
     end('asking');
+    before = steps.length;
     [steps, grids, rated, listed] = [[], [at], null, 0];
     list.replaceChildren();
     show();
@@ -81,20 +84,22 @@ export function open({ controller, solver, hints }) {
       for await (const step of solver.steps(stateOf(at), options)) {
         steps.push(step);
         grids.push(after(/** @type {Position} */ (grids.at(-1)), step));
+        // In another language.
+        if (card?.shown === steps.length) look(card.shown);
         if (performance.now() - shown < OFTEN) continue;
         shown = performance.now();
         show();
       }
       // The list does not wait for the rating.
       show();
+      // By now it is known of how many it is one.
+      if (card?.shown && said !== steps.length) look(card.shown);
       for await (const result of solver.rate([toText(at)], { signal, language: toldIn() })) {
         several = result.answer === 'multiple';
         rated = result;
       }
       if (signal.aborted) return;
       state = 'done';
-      // Shows it again in another language.
-      if (card?.shown) look(card.shown);
     } catch (error) {
       if (signal.aborted) return;
       const { code } = /** @type {{ code?: string }} */ (error);
@@ -114,7 +119,8 @@ export function open({ controller, solver, hints }) {
   /** @param {number} number from 1 */
   function look(number) {
     const [step, at] = [steps[number - 1], grids[number - 1]];
-    if (step && at) card?.show(step, number, steps.length, at, (other) => void go(other));
+    said = Math.max(before, steps.length);
+    if (step && at) card?.show(step, number, said, at, (other) => void go(other));
   }
 
   function show() {
@@ -190,7 +196,7 @@ export function open({ controller, solver, hints }) {
   function row(step, number) {
     const figure = step.se !== null && !step.candidates ? step.se.toFixed(1) : '';
     const name = step.family === 'singles' ? '' : make('b', '', `${step.title} `);
-    const parts = [make('span', '', name, effectOf(step, puzzle)), make('small', '', figure)];
+    const parts = [make('span', '', name, ...effectOf(step, puzzle)), make('small', '', figure)];
     const button = make('button', '', { onclick: () => void go(number) }, ...parts);
     button.dataset.number = String(number);
     return make('li', '', button);
@@ -232,7 +238,7 @@ export function open({ controller, solver, hints }) {
 /** The most cells named in a row. */
 const NAMED = 4;
 
-/** The effect of a step: "r1c3 = 2", "r5c6 ≠ 1 7". @param {Step} step @param {Position | null} at */
+/** The effect of a step, each part of which stays on a line: "r1c3 = 2", "r5c6 ≠ 1 7". @param {Step} step @param {Position | null} at */
 function effectOf({ place, remove }, at) {
   const symbols = at ? alphabetOf(at.shape) : '';
   /** @type {Map<string, (string | undefined)[]>} the digits that go, by cell */
@@ -245,5 +251,10 @@ function effectOf({ place, remove }, at) {
     ...place.map(([row, column, digit]) => `r${row}c${column} = ${symbols[digit - 1]}`),
     ...[...gone].map(([name, digits]) => `${name} ≠ ${digits.join(' ')}`),
   ];
-  return all.slice(0, NAMED).join(', ') + (all.length > NAMED ? ' …' : '');
+  const named = all.slice(0, NAMED);
+  return named.flatMap((one, nth) => {
+    const last = nth === named.length - 1;
+    const end = last ? (all.length > NAMED ? ' …' : '') : ',';
+    return [make('span', 'range', one + end), ...(last ? [] : [' '])];
+  });
 }

@@ -2,6 +2,7 @@
 import { byId, disable, setText } from '../../../dom.js';
 import { t } from '../../../language.js';
 import { large } from '../../../numbers.js';
+import { isFilled } from '../../../puzzle/state.js';
 
 /**
  * @typedef {import('../../../puzzle/questions/verdict.js').Verdict} Verdict
@@ -11,9 +12,6 @@ import { large } from '../../../numbers.js';
 /** An unknown figure. */
 const UNKNOWN = '–';
 
-/** The notes for no solution, and for one. */
-const NOTES = /** @type {const} */ (['countedNone', 'countedOne']);
-
 /** @type {Record<string, Parameters<import('./panels.js').Room['act']>[0]>} */
 const BUTTONS = { previous: 'previous', next: 'next', 'count-on': 'countOn', 'count-stop': 'stop' };
 
@@ -22,12 +20,13 @@ export function open({ controller, act }) {
   for (const [id, name] of Object.entries(BUTTONS)) {
     byId(id).addEventListener('click', () => act(name));
   }
-  return { draw: () => draw(controller.verdict, controller.steps) };
+  return { draw: () => draw(controller.verdict, controller.steps, controller.present) };
 }
 
-/** @param {Verdict} verdict @param {Steps} steps */
-function draw(verdict, steps) {
+/** @param {Verdict} verdict @param {Steps} steps @param {import('../../../puzzle/state.js').Position} at */
+function draw(verdict, steps, at) {
   const { kind } = verdict;
+  const solved = kind === 'one' && isFilled(at) && !verdict.filling?.wrong.length;
   const many = kind === 'many' ? verdict : null;
   const known = kind === 'one' ? 1n : kind === 'none' ? 0n : undefined;
   const count = many?.count ?? known;
@@ -40,14 +39,15 @@ function draw(verdict, steps) {
     estimate: many?.estimate && !many.complete ? estimated(many.estimate) : UNKNOWN,
   };
   // If the number is known, unknown figures and the buttons to count are hidden.
-  const settled = known !== undefined;
+  const settled = known !== undefined || many?.complete === true;
   for (const [name, text] of Object.entries(rows)) {
     const fact = byId(`fact-${name}`);
     setText(fact, text);
     if (fact.parentElement) fact.parentElement.hidden = settled && text === UNKNOWN;
   }
   byId('count').hidden = settled;
-  setText(byId('count-note'), t(settled ? NOTES[kind === 'one' ? 1 : 0] : 'countNote'));
+  const note = many ? 'countedAll' : kind === 'one' ? 'countedOne' : 'countedNone';
+  setText(byId('count-note'), t(settled ? note : 'countNote'));
   byId('explored', HTMLProgressElement).value = explored;
   byId('explored').hidden = settled;
   const counting = kind === 'asking' || (many !== null && !many.final);
@@ -57,9 +57,10 @@ function draw(verdict, steps) {
   disable('count-stop', !counting && !steps.busy);
   const none = kind === 'none' || kind === 'failed';
   disable('previous', steps.isFirst);
-  disable('next', none || steps.busy || steps.isLast);
+  disable('next', none || solved || steps.busy || steps.isLast);
   const all = many?.complete ? many.count : known;
-  setText(byId('step'), none ? t('none') : place(steps, all, count, kind === 'one'));
+  const words = solved ? t('stepOf', 1n, 1n) : place(steps, all, count, kind === 'one');
+  setText(byId('step'), none ? t('none') : words);
 }
 
 /** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] @param {boolean} [one] is there only one? */
