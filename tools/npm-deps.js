@@ -1,17 +1,17 @@
-/** The packages of npm: installed when they are missing, incomplete, another Node's, or not those of the lock file. */
+/** Installs the npm packages if they are missing, incomplete, installed by another Node, or not those of the lock file. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { progress } from './progress.js';
 import { root, run } from './run.js';
 
-/** What building and testing needs. */
+/** The packages for building and testing. */
 export async function preparePackages() {
   await install('.', 'npm packages');
 }
 
 /**
- * Other people's programs, which only some tests need: bundlers, Lighthouse. They are kept away from the source, in a
- * folder of build/ by the same name.
+ * Further programs that only some tests need: bundlers, Lighthouse. They are installed outside the source, into a folder of
+ * build/ with the same name.
  *
  * @param {string} from where their package.json and its lock are
  */
@@ -41,13 +41,13 @@ async function install(folder, what) {
   }
 }
 
-/** Written last, and names the Node that installed: half a folder does not have it. */
+/** A file with the Node that installed the packages; written last, so that an unfinished folder lacks it. */
 const STAMP = 'node_modules/.installed-by';
 
 const thisNode = () => `node ${process.version} ${process.platform} ${process.arch}\n`;
 
 /**
- * Whether node_modules is whole, was installed by this very Node, and is what the lock file says.
+ * Whether node_modules is complete, was installed by this Node, and agrees with the lock file.
  *
  * @param {string} folder absolute
  */
@@ -57,7 +57,7 @@ export function upToDate(folder) {
     const expected = packagesIn(join(folder, 'package-lock.json'));
     const present = packagesIn(join(folder, 'node_modules/.package-lock.json'));
     return Object.entries(expected).every(
-      // Packages for other machines are optional, and absent.
+      // Packages for other platforms are optional, and absent.
       ([path, { version, optional }]) =>
         path === '' ||
         (present[path]

@@ -1,12 +1,11 @@
 /**
- * How far something long has come, for a person who waits: on a terminal one line that is written
- * anew, elsewhere (a log) a line now and then.
+ * Shows the progress of long work: on a terminal one line that is overwritten, elsewhere (in a log) a line now and then.
  */
 
-/** Between two lines of a log, in ms. */
+/** The time between two lines of a log, in ms. */
 const LOG_EVERY = 10_000;
 
-/** Below this share an estimate of the time left says nothing. */
+/** Below this share the time left is not estimated. */
 const ENOUGH = 0.03;
 
 /**
@@ -25,8 +24,8 @@ export function progress(
   stream.write(terminal ? title : `${title}\n`);
   return {
     /**
-     * @param {number | null} share of the whole, 0 to 1; null where nobody knows
-     * @param {string} [detail] what is done at this moment
+     * @param {number | null} share of the whole, 0 to 1; null if unknown
+     * @param {string} [detail] what is being done
      */
     at(share, detail = '') {
       if (!terminal && now() - written < LOG_EVERY) return;
@@ -37,7 +36,7 @@ export function progress(
       if (terminal) stream.write(`\r\x1b[K${text.slice(0, (stream.columns ?? 80) - 1)}`);
       else stream.write(`  ${text}\n`);
     },
-    /** It is over. @param {string} [word] how it ended */
+    /** Ends the line. @param {string} [word] how it ended */
     end(word = 'done') {
       const line = `${title}: ${word}, ${seconds()} s\n`;
       stream.write(terminal ? `\r\x1b[K${line}` : `  ${line}`);
@@ -53,7 +52,7 @@ function soFar(share, elapsed) {
   return `${percent}, about ${duration((elapsed * (1 - share)) / share)} left`;
 }
 
-/** In words that do not jump about. @param {number} ms */
+/** A duration, rounded so that it does not change too often. @param {number} ms */
 function duration(ms) {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 10) return `${seconds} s`;

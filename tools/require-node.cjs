@@ -1,12 +1,12 @@
 /*
  * Refuses a Node that is too old, before anything else is loaded: node -r ./tools/require-node.cjs.
- * Written for any Node there ever was, hence CommonJS and no syntax of later days.
+ * It must run on any Node, hence CommonJS and old syntax.
  */
 var fs = require('fs');
 var path = require('path');
 var child = require('child_process');
 
-/** The first major version that every tool here runs on. */
+/** The oldest major version on which all tools run. */
 var NEEDED = 20;
 
 /** @param {string} version such as 18.20.4 @returns {boolean} */
@@ -14,7 +14,7 @@ function isNewEnough(version) {
   return parseInt(version, 10) >= NEEDED;
 }
 
-/** A Node further back on the PATH that would do, with its version; null if there is none. */
+/** Another Node on the PATH that is new enough, with its version; or null. */
 function another() {
   var folders = (process.env.PATH || '').split(path.delimiter).concat('/usr/local/bin');
   for (var i = 0; i < folders.length; i++) {
@@ -28,7 +28,7 @@ function another() {
   return null;
 }
 
-/** What a person reads who comes with a Node that is too old. @returns {string} */
+/** The message for a Node that is too old. @returns {string} */
 function refusal() {
   var found = another();
   var how = found

@@ -1,4 +1,4 @@
-/** Other programs: run them, and say plainly when they fail. */
+/** Runs other programs, with plain messages if they fail. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
@@ -6,13 +6,13 @@ import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder; every program runs in it. */
+/** The project's folder, in which programs run by default. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installing Emscripten may bring Debian's older Node along: every program sees the one that runs us. */
+/** Our own Node comes first, since installing Emscripten may also install Debian's older one. */
 const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
 
-/** What a person should read instead of a stack trace. */
+/** An error that is shown as its message, without a stack trace. */
 export class Failure extends Error {}
 
 /** Processor time, in seconds. @typedef {{ seconds: number }} Meter */
@@ -20,8 +20,8 @@ export class Failure extends Error {}
 const meters = new AsyncLocalStorage();
 
 /**
- * Does something, and puts down the processor time of the programs that it runs, with those that they waited for
- * themselves: of a browser not all. Where the system does not tell it, it stays 0.
+ * Runs an action and records the processor time of the programs that it runs, including those that they waited for
+ * themselves (of a browser, only a part). On systems without these figures it stays 0.
  *
  * @template T
  * @param {Meter} meter
@@ -30,7 +30,7 @@ const meters = new AsyncLocalStorage();
  */
 export const metered = (meter, action) => meters.run(meter, action);
 
-/** Of all programs of ours that have ended, as Linux has it, in its hundredths of a second. */
+/** The processor time of all our programs that have ended, as Linux counts it, in hundredths of a second. */
 function spentByPrograms() {
   try {
     const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
@@ -42,7 +42,7 @@ function spentByPrograms() {
 }
 let spent = spentByPrograms();
 
-/** What the program that has just ended took goes to the meter of what ran it. */
+/** Adds the time of the program that has just ended to the meter of the action that ran it. */
 function readMeter() {
   const before = spent;
   spent = spentByPrograms();
@@ -60,19 +60,19 @@ function giveWay(pid) {
 }
 
 /**
- * Runs a program to its end. Its output is shown as it comes, or, if `quiet`, only when it failed.
+ * Runs a program to its end. Its output is shown at once, or, with `quiet`, only if it fails.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {object} [options]
  * @param {boolean} [options.quiet]
- * @param {(line: string) => boolean | void} [options.onLine] with `quiet`: sees each line of what the
- *   program says as it comes; true: it is no part of the output
+ * @param {(line: string) => boolean | void} [options.onLine] with `quiet`: gets each line of the
+ *   output at once; returns true to leave it out of the output
  * @param {Record<string, string>} [options.env] added to ours
  * @param {number} [options.minutes]
- * @param {string} [options.cwd] where it runs; the project's folder unless told
- * @param {boolean} [options.yields] it, and what it starts, has the processor when nobody else wants it
- * @returns {Promise<{ code: number, output: string }>} code -1: it could not start, or took too long
+ * @param {string} [options.cwd] where it runs; by default the project's folder
+ * @param {boolean} [options.yields] whether it and its children run with low priority
+ * @returns {Promise<{ code: number, output: string }>} code -1 if it could not start or took too long
  */
 export function attempt(
   program,
@@ -115,7 +115,7 @@ export function attempt(
 }
 
 /**
- * The same, for what has to succeed.
+ * The same for programs that must succeed.
  *
  * @param {string} program
  * @param {string[]} args
@@ -127,7 +127,7 @@ export async function run(program, args, options) {
   return output;
 }
 
-/** Whether a program can be called by its name. @param {string} program */
+/** Whether a program is on the PATH. @param {string} program */
 export function onPath(program) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {
@@ -139,7 +139,7 @@ export function onPath(program) {
   });
 }
 
-/** Runs a command of package.json: a failure is one line and a status. @param {() => Promise<void>} command */
+/** Runs a command of package.json; a Failure becomes a message and a status. @param {() => Promise<void>} command */
 export async function main(command) {
   try {
     await command();

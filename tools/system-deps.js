@@ -1,4 +1,4 @@
-/** What the machine must have: looks for it, and installs what is missing where apt may. */
+/** Checks that the machine has the needed programs, and installs missing ones with apt if allowed. */
 import { readdirSync, statSync } from 'node:fs';
 import { progress } from './progress.js';
 import { attempt, Failure, onPath } from './run.js';
@@ -12,7 +12,7 @@ import { attempt, Failure, onPath } from './run.js';
 /** @param {string} name @param {string} program @returns {Need} */
 const command = (name, program = name) => ({ name, found: () => onPath(program) });
 
-/** A package without a program of its own. @param {string} name @returns {Need} */
+/** A package without a program. @param {string} name @returns {Need} */
 const library = (name) => ({
   name,
   async found() {
@@ -25,18 +25,18 @@ const library = (name) => ({
   },
 });
 
-/** To build and to serve. clang comes with Emscripten, and its code is the faster one. */
+/** For building and serving. clang comes with Emscripten, and makes faster code than gcc. */
 export const toBuild = [
   command('clang'),
   library('libc6-dev'),
   command('cmake'),
   command('ninja-build', 'ninja'),
   command('emscripten', 'emcc'),
-  // Packs the modules that a script takes in.
+  // Packs the modules that are included in scripts.
   command('xz-utils', 'xz'),
 ];
 
-/** To make a release as well: another processor's compiler, and what packages are made with. */
+/** For making a release too: a cross compiler, and the tools for packages. */
 export const toRelease = [
   ...toBuild,
   command('gcc-aarch64-linux-gnu', 'aarch64-linux-gnu-gcc'),
@@ -44,7 +44,7 @@ export const toRelease = [
   command('dpkg-dev', 'dpkg-shlibdeps'),
 ];
 
-/** To test as well: a second compiler with its sanitizers and libFuzzer, a browser, letters for it. */
+/** For testing too: a second compiler, sanitizers and libFuzzer, a browser and fonts. */
 export const toTest = [
   ...toBuild,
   command('gcc'),
@@ -57,12 +57,11 @@ export const toTest = [
   library('fonts-noto-cjk'),
 ];
 
-/** To measure in a browser as well. */
+/** For measuring in a browser too. */
 export const toBenchInBrowser = [command('chromium')];
 
 /**
- * To test everything: whole browsers, one of them on a screen that nobody sees; another processor; a
- * machine of its own.
+ * For the whole tests: full browsers and a virtual screen, emulated processors, a bare system, other compilers.
  */
 export const toTestAll = [
   ...toTest,
@@ -104,7 +103,7 @@ export async function prepareMachine(needs) {
   const fresh = listsAreFresh();
   if (!fresh) await updateLists(asRoot);
   let code = await install();
-  // Lists of yesterday may name files that are gone.
+  // Older lists may name files that no longer exist.
   if (code !== 0 && fresh) {
     await updateLists(asRoot);
     code = await install();
@@ -114,16 +113,15 @@ export async function prepareMachine(needs) {
 }
 
 /**
- * @param {string[]} asRoot what to put before a command
+ * @param {string[]} asRoot the prefix to run a command as root
  * @param {string[]} args
  * @param {(line: string) => boolean | void} [onLine]
  */
 function apt(asRoot, args, onLine) {
-  // The variable is handed over by env, for sudo drops the caller's environment.
+  // env passes the variable, since sudo drops the caller's environment.
   const [program, ...rest] = [
     ...[...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive'],
-    // sudo closes all but the three standard ones; and apt takes the one it tells its status by from dpkg,
-    // whose scripts then fail to print.
+    // Status on a copy of standard output: sudo closes other descriptors, and dpkg's scripts fail to print if apt uses theirs.
     ...['sh', '-c', 'exec apt-get "$@" 3>&1', 'apt-get', '-y'],
   ];
   const options = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
@@ -138,7 +136,7 @@ async function updateLists(asRoot) {
 }
 
 /**
- * Installs packages and shows how far it is; gives apt's status.
+ * Installs packages with a progress line; returns apt's exit status.
  *
  * @param {string[]} asRoot
  * @param {string[]} names
@@ -158,11 +156,11 @@ async function installed(asRoot, names) {
   return code;
 }
 
-/** What part of the time fetching takes, on a quick line: measured in a fresh Debian 12. */
+/** The share of downloading in the whole time, measured in a fresh Debian 12 with a fast connection. */
 const FETCHING = 0.35;
 
 /**
- * What a line of apt's status says of the whole; null where it is none.
+ * The progress that a line of apt's status gives; null for other lines.
  *
  * @param {string} line such as `pmstatus:clang-14:41.5:Unpacking clang-14 (amd64)`
  * @returns {{ share: number, what: string } | null}
@@ -172,7 +170,7 @@ export function aptStatus(line) {
   if (!kind) return null;
   const part = Number(percent) / 100;
   const share = kind === 'dl' ? FETCHING * part : FETCHING + (1 - FETCHING) * part;
-  // Its own guess is of the fetching alone.
+  // apt's own estimate is only of downloading.
   return { share, what: what.replace(/ \(.*?remaining\)/, '').trim() };
 }
 
@@ -182,7 +180,7 @@ async function stillMissing(needs) {
   return needs.filter((_, i) => !found[i]).map(({ name }) => name);
 }
 
-/** What to put before a command so that root runs it; null where that cannot be without a question. */
+/** The prefix to run a command as root; null if that would need a password. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   if (!onPath('sudo')) return null;
@@ -195,7 +193,7 @@ function askFor(names) {
   return new Failure(`Please install (Debian 12): apt-get install ${names.join(' ')}`);
 }
 
-/** Whether apt's package lists are there and not older than a day. */
+/** Whether apt's package lists exist and are not older than a day. */
 function listsAreFresh() {
   const folder = '/var/lib/apt/lists';
   try {

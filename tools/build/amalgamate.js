@@ -1,12 +1,12 @@
 /**
- * The core as two files, for programs that would rather carry it along than link it: sudoku.h as it
- * is, and sudoku.c, which is all files of core/src one after the other.
+ * Writes the core as two files, for programs that include its source instead of linking the library: sudoku.h
+ * unchanged, and sudoku.c with all files of core/src one after the other.
  *
- *   node tools/build/amalgamate.js [FOLDER]      build/amalgamation, if none is named
+ *   node tools/build/amalgamate.js [FOLDER]      build/amalgamation by default
  *
- * Every name at file scope is one file's own (it carries the file's name), so that the files can be put together
- * as they are: each header comes where it is first included, a table (.def) wherever it is. What one file
- * has for the others only, without the prefix sudoku_, becomes static.
+ * Names at file scope contain the name of their file, so the files can be joined unchanged: each header where it is
+ * first included, a table (.def) wherever it is included. Names without the prefix sudoku_ that files share become
+ * static.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -16,11 +16,11 @@ import { main, root } from '../run.js';
 const source = join(root, 'core/src');
 const header = join(root, 'core/include/sudoku.h');
 
-/** What begins a function or an object that other files know, at the margin. */
+/** The beginning of a declaration of a function or an object with external linkage, at the start of a line. */
 const known =
   /^(?!(?:static|typedef|SIMD_\w+|__extension__)\b|(?:struct|union) \w+;)(extern )?(?=(?:\w+ )*?\w+[ *]+(\w+)(?:\(|,| = |;|\[))/gm;
 
-/** Keeps what is not for programs to this one file. @param {string} text */
+/** Makes the names that are not part of the API static. @param {string} text */
 const withLocals = (text) =>
   text
     .replace(known, (begin, _, name) => (/^sudoku_/.test(name) ? begin : 'static '))
@@ -55,7 +55,7 @@ function amalgamation(without) {
   return `/* Ninefold's core in one file, made by tools/build/amalgamate.js; sudoku.h belongs to it. */\n#include "sudoku.h"\n${sources.join('')}`;
 }
 
-/** Writes both files. @param {string} folder made if need be @param {RegExp} [without] files that are left out */
+/** Writes both files. @param {string} folder created if needed @param {RegExp} [without] files that are left out */
 export function amalgamate(folder, without) {
   mkdirSync(folder, { recursive: true });
   copyFileSync(header, join(folder, 'sudoku.h'));

@@ -10,10 +10,10 @@ import { checkRules } from './rules.js';
 import { buildSite } from './site/site.js';
 
 /**
- * Everything a person can run or upload; gives the site's files with their sizes.
+ * Builds the command and the site; returns the site's files with their sizes.
  *
- * @param {{ draft?: boolean }} [options] draft: for tests, the large modules without SIMD as they are linked, a third
- *   larger, and those loaded last 1 % larger; whoever builds next makes them small
+ * @param {{ draft?: boolean }} [options] draft: for tests, with less optimisation for size: the large modules without
+ *   SIMD are a third larger, those that are seldom loaded 1 %. The next full build makes them small
  */
 export async function buildAll({ draft = false } = {}) {
   await build('native', ['ninefold-command', 'ninefold-share']);
@@ -21,7 +21,7 @@ export async function buildAll({ draft = false } = {}) {
   const modules = ['small', 'whole', 'lab', 'logic', 'generate'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
-  // Steps have no vectors; those with rules, or all techniques, never had two names.
+  // Modules of steps do not use SIMD; these two have only one name.
   const single = ['ninefold-ruled-scalar', 'ninefold-rare-scalar', 'ninefold-command-wasm'];
   await build('wasm', [...modules, ...single], {
     NINEFOLD_DRAFT: draft ? 'ON' : 'OFF',

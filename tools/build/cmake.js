@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { progress } from '../progress.js';
 import { root, run } from '../run.js';
 
-/** Builds of a folder run one after another. @type {Map<string, Promise<void>>} */
+/** The last build of each folder; builds of a folder run one after another. @type {Map<string, Promise<void>>} */
 const underWay = new Map();
 
 /**
- * Configures if need be, and builds what has changed.
+ * Configures if needed, and builds.
  *
  * @param {string} preset
  * @param {string[]} [targets] all by default
- * @param {Record<string, string>} [options] of CMakeLists.txt, other than they were built with last time
+ * @param {Record<string, string>} [options] of CMakeLists.txt; a changed one configures again
  */
 export function build(preset, targets = [], options = {}) {
   const before = underWay.get(preset) ?? Promise.resolve();
@@ -32,7 +32,7 @@ async function buildNow(preset, targets, options) {
     await run('cmake', ['--preset', preset, ...given], { quiet: true });
   }
   const chosen = targets.length > 0 ? ['--target', ...targets] : [];
-  /** Only once something is built. @type {ReturnType<typeof progress> | undefined} */
+  /** Made when the first file is compiled. @type {ReturnType<typeof progress> | undefined} */
   let line;
   await run('cmake', ['--build', '--preset', preset, ...chosen], {
     quiet: true,
@@ -47,14 +47,14 @@ async function buildNow(preset, targets, options) {
   line?.end();
 }
 
-/** A tree copied or moved together with its builds: CMake refuses those. @param {string} folder */
+/** Was the folder configured for a copy of the source elsewhere? CMake refuses to use it. @param {string} folder */
 function isElsewheres(folder) {
   if (!existsSync(join(folder, 'CMakeCache.txt'))) return false;
   const home = cached(folder, 'CMAKE_HOME_DIRECTORY');
   return home === undefined || resolve(home) !== resolve(root);
 }
 
-/** What CMake keeps by a name, if it has been here. @param {string} folder @param {string} name */
+/** The value of a variable in CMake's cache, if there is one. @param {string} folder @param {string} name */
 function cached(folder, name) {
   const file = join(folder, 'CMakeCache.txt');
   if (!existsSync(file)) return undefined;

@@ -1,4 +1,4 @@
-/** The command for Node: build/command/, which the npm package has as its program. No host of the site needs it. */
+/** Bundles the command for Node into build/command/, for the npm package. It is not part of the site. */
 import { chmodSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundling } from './site/bundle.js';

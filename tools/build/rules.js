@@ -1,14 +1,14 @@
 /**
- * npm run generate: what JavaScript and the documents know of rules, made from the table of the core
- * (core/src/model/rules/table.def), which the command prints. Without --write it only tells what is not
- * as the table has it; the build does so too.
+ * npm run generate: generates the tables of rules for JavaScript and the documents from the table of the core
+ * (core/src/model/rules/table.def), which the command prints. Without --write it only lists the files that are out of
+ * date; the build does so too.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './cmake.js';
-import { textsOfSteps } from './texts.js';
+import { literal, textsOfSteps } from './texts.js';
 import { Failure, main, root } from '../run.js';
 
 /**
@@ -33,10 +33,10 @@ import { Failure, main, root } from '../run.js';
  * @typedef {{ boxes: [height: number, width: number][], rules: Row[] }} Table
  */
 
-/** What a line is, as sudoku_line_kind has it. */
+/** The kinds of lines, numbered as in sudoku_line_kind. */
 const [RULE, REGIONS, CANDIDATES] = [0, 2, 3];
 
-/** The families, as the documents call them. */
+/** The titles of the families in the documents. */
 const FAMILIES = {
   all: 'Of the whole grid',
   areas: 'Areas',
@@ -48,10 +48,7 @@ const FAMILIES = {
 
 const HEAD = '// Made by tools/build/rules.js from core/src/model/rules/table.def.\n\n';
 
-/** @param {unknown} value */
-const literal = (value) => JSON.stringify(value, undefined, 2);
-
-/** How lines are written: for whoever writes the text form. @param {Table} table */
+/** The table for writing lines of the text format. @param {Table} table */
 function writtenTable({ boxes, rules }) {
   const keywordOf = (/** @type {number} */ line) =>
     literal(rules.find((row) => row.line === line)?.keyword);
@@ -81,7 +78,7 @@ export const GRIDS = 'grids';
 `;
 }
 
-/** What kind of value stands before the cells. @param {Row} row */
+/** The kind of value before the cells. @param {Row} row */
 function valueOf({ values: [least, most], words, form, usual }) {
   if (most === 0 || words) return { value: 'none' };
   if (most > 1) return { value: 'digits' };
@@ -89,16 +86,16 @@ function valueOf({ values: [least, most], words, form, usual }) {
   return least === 0 && usual === undefined ? { value, optional: true } : { value };
 }
 
-/** Tools by which any number of cells is drawn into one group. */
+/** Tools that draw any number of cells into one group. */
 const DRAWN = ['area', 'line'];
 
-/** As many cells as the largest grid has. */
+/** The number of cells of the largest grid. */
 const ANY = 625;
 
-/** The most cells of a rule, where there is a limit. @param {[number, number]} cells */
+/** The most cells of a rule, if there is a limit. @param {[number, number]} cells */
 const most = ([least, cells]) => (least === 0 || cells >= ANY ? {} : { most: cells });
 
-/** How rules are set: for the page. @param {Table} table */
+/** The table for setting rules on the page. @param {Table} table */
 function pageTable({ rules }) {
   const rows = rules
     .filter(({ tool }) => tool)
@@ -113,7 +110,7 @@ function pageTable({ rules }) {
       ...(row.cells && DRAWN.includes(row.tool ?? '') && most(row.cells)),
       ...(row.directed && { directed: true }),
     }));
-  // A row a line.
+  // Each row on one line.
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
   const written = rules
     .filter(({ tool, family, line }) => family && !tool && line === RULE)
@@ -128,7 +125,7 @@ export const WRITTEN = ${literal(Object.fromEntries(written))};
 `;
 }
 
-/** How rules are drawn: for the page, the element and pictures. @param {Table} table */
+/** The table for drawing rules in the page, the element and pictures. @param {Table} table */
 function drawingTable({ rules }) {
   const drawn = rules.flatMap(({ keyword, drawing }) => (drawing ? [[keyword, drawing]] : []));
   return `${HEAD}/** For each rule its kind of drawing, and parameters. @type {Readonly<Record<string, string>>} */
@@ -136,7 +133,7 @@ export const DRAWINGS = ${literal(Object.fromEntries(drawn))};
 `;
 }
 
-/** Names and meanings in English. @param {Table} table */
+/** The names and meanings in English. @param {Table} table */
 function englishTable({ rules }) {
   const kinds = rules.map(({ keyword, name, meaning }) => [keyword, `${name}: ${meaning}`]);
   return `${HEAD}export const kinds = ${literal(Object.fromEntries(kinds))};\n`;
@@ -156,7 +153,7 @@ function documented({ rules }) {
 
 const [BEGIN, END] = ['<!-- rules -->', '<!-- /rules -->'];
 
-/** Every file that is made of the table, as it should be. @returns {Promise<Map<string, string>>} */
+/** The contents of every generated file. @returns {Promise<Map<string, string>>} */
 async function generated() {
   const { format } = await import('oxfmt');
   const { printWidth, singleQuote } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
@@ -179,7 +176,7 @@ async function generated() {
   return files.set(docs, text.slice(0, from + BEGIN.length) + documented(table) + text.slice(to));
 }
 
-/** The files that are not as the table has them. */
+/** The generated files that are out of date. */
 async function outdated() {
   const current = (/** @type {string} */ file) => {
     try {
@@ -191,11 +188,11 @@ async function outdated() {
   return [...(await generated())].filter(([file, text]) => current(file) !== text);
 }
 
-/** Fails where a file is not as the table of rules has it. The command has to be built. */
+/** Fails if a generated file is out of date. The command must be built. */
 export async function checkRules() {
   const names = (await outdated()).map(([file]) => file);
   if (names.length > 0) {
-    throw new Failure(`not as core/src/model/rules/table.def has it: ${names.join(', ')}
+    throw new Failure(`out of date with core/src/model/rules/table.def: ${names.join(', ')}
 Run npm run generate.`);
   }
 }

@@ -1,4 +1,4 @@
-/** Serves dist/ as any static host would: node tools/build/serve.js [--port N] [--host H] */
+/** Serves dist/ like a static host: node tools/build/serve.js [--port N] [--host H] */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -19,7 +19,7 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Where to listen unless told: the first of these that is free. */
+/** The ports to try by default. */
 const usualPorts = [8080, 8081, 8082, 8083, 0];
 
 /** The file of dist/ that a URL asks for, or null. @param {string} url */
@@ -43,7 +43,7 @@ function listen(port, host) {
     }
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // What was built a moment ago must show; what has its contents in its name is fetched once.
+      // A new build must show at once; a file with a hash in its name never changes.
       'cache-control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       // Other people's pages may load the element.
       'access-control-allow-origin': '*',
@@ -71,7 +71,7 @@ export async function serve(args) {
     try {
       const server = await listen(port, host ?? '127.0.0.1');
       const { port: taken } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      // Where localhost means IPv6 first.
+      // On systems where localhost means IPv6 first.
       if (!host) await listen(taken, '::1').catch(() => {});
       console.log(`Ninefold is at http://${host ?? 'localhost'}:${taken}/ (end with Ctrl+C)`);
       return;

@@ -1,6 +1,6 @@
 /**
- * node tools/build/sizes.js: what a visitor or a program has to load, as built, into the table of docs/benchmarks.md. A
- * test holds the table near the truth, and every size below its limit.
+ * node tools/build/sizes.js: writes the sizes of what a visitor or a program loads into the table of docs/benchmarks.md. A
+ * test checks that the table is about right and every size below its limit.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ const dist = join(root, 'dist');
 const page = join(root, 'docs/benchmarks.md');
 const [begin, end] = ['<!-- sizes -->', '<!-- /sizes -->'];
 
-/** In bytes after gzip -9. @typedef {{ what: string, bytes: number, limit: number }} Size */
+/** A size in bytes, after gzip -9. @typedef {{ what: string, bytes: number, limit: number }} Size */
 
 /** @returns {Size[]} */
 export function sizes() {
   const bytes = (/** @type {string[]} */ ...names) =>
     names.reduce(
-      // Node's own is made for speed: at its best it makes 1 % more than gzip -9 and what hosts have.
+      // Node's own gzip is made for speed: its best level is 1 % larger than gzip -9.
       (sum, name) => sum + execFileSync('gzip', ['-9nc', join(dist, name)]).length,
       0,
     );
@@ -50,7 +50,7 @@ export function sizes() {
       limit: 60_000,
     },
     {
-      // An eighth more than those without: as much as the fillings of rules are of the finders.
+      // An eighth more than without rules, for the fillings of rules.
       what: 'the same for puzzles with rules, loaded with the first of these',
       bytes: bytes('ninefold-logic-rules.wasm') + texts('', '_rules'),
       limit: 75_000,
@@ -84,7 +84,7 @@ export function sizes() {
   ];
 }
 
-/** What the browser asks for until the first verdict stands, and the puzzle of today in the grid. */
+/** The files that the browser loads until the first verdict and today's puzzle are shown. */
 export function firstVisit() {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const links = page.matchAll(/<(?:link id="rest" href|script [^>]*src)="([^"]+)"/g);
@@ -99,10 +99,10 @@ export function firstVisit() {
   ];
 }
 
-/** A script and all it needs at once. @param {string} name @returns {string[]} */
+/** A script and everything that it imports statically. @param {string} name @returns {string[]} */
 function withImports(name) {
   const found = new Set([name]);
-  // A set goes on with what is added meanwhile.
+  // Iterating over a set includes what is added meanwhile.
   for (const file of found) {
     const text = readFileSync(join(dist, file), 'utf8');
     for (const [, other] of text.matchAll(/\b(?:from|import) ?"\.\/([^"]+)"/g)) found.add(other);
@@ -110,14 +110,14 @@ function withImports(name) {
   return [...found];
 }
 
-/** The one file of dist/ with such a name. @param {RegExp} pattern */
+/** The one file of dist/ whose name matches. @param {RegExp} pattern */
 function named(pattern) {
   const [name, ...others] = readdirSync(dist).filter((file) => pattern.test(file));
   if (!name || others.length > 0) throw new Failure(`dist/ should have one file ${pattern}`);
   return name;
 }
 
-/** The sizes that docs/benchmarks.md shows, in kB by their names. @returns {Map<string, number>} */
+/** The sizes in docs/benchmarks.md, in kB, by name. @returns {Map<string, number>} */
 export function shown() {
   const text = readFileSync(page, 'utf8');
   const table = text.slice(text.indexOf(begin), text.indexOf(end));

@@ -1,6 +1,6 @@
 /**
- * node tools/build/social.js: draws web/social.png, what a link to the page looks like elsewhere. By hand, after
- * the drawing has changed; it takes the browser and the letters of the tests.
+ * node tools/build/social.js: draws web/social.png, the picture for links to the page on other sites. Run it by hand after
+ * changing the drawing; it needs the browser and the fonts of the tests.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import { CLASSIC, position } from '../../web/puzzle/state.js';
 import { toSvg } from '../../web/export/picture.js';
 import { main, root } from '../run.js';
 
-/** As networks want it. */
+/** The size that social networks expect. */
 export const SIZE = { width: 1200, height: 630 };
 
-/** The example called gentle, and some of its solution. */
+/** The example named gentle, and a part of its solution. */
 const GENTLE = '2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6';
 const FOUND = '.9175..3.3642..58....63.1....39.........8........4...............................';
 
 export function drawing() {
   const at = { ...position(CLASSIC, GENTLE), found: FOUND };
-  // Its own frame gives way to a place in this one.
+  // Gives the grid a place in this drawing instead of its own frame.
   const grid = toSvg(at)
     .replace(/<svg [^>]*>/, (head) =>
       head.replace(/ width="\d+" height="\d+"/, ' x="610" y="55" width="520" height="520"'),

@@ -1,4 +1,4 @@
-/** The names of techniques and the sentences about steps as JavaScript has them, made from the tables of the core. */
+/** Generates the names of techniques and the texts of steps for JavaScript from the tables of the core. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ const RULES = 'core/src/logic/words/rules.def';
 
 const head = (/** @type {string} */ from) => `// Made by tools/build/rules.js from ${from}.\n\n`;
 
-/** @param {unknown} value */
-const literal = (value) => JSON.stringify(value, undefined, 2);
+/** A value as the source of JavaScript. @param {unknown} value */
+export const literal = (value) => JSON.stringify(value, undefined, 2);
 
-/** Whether the module of plain puzzles calls no step so: it does not load the title. @param {{ family: string, rare?: boolean }} technique */
+/** Is the technique unknown to the module of plain puzzles, which then does not load the title? @param {{ family: string, rare?: boolean }} technique */
 const others = ({ family, rare }) => family === 'variants' || rare;
 
 const string = '"((?:[^"\\\\]|\\\\.)*)"';
@@ -27,7 +27,7 @@ function sentencesOf(file) {
   return sentences;
 }
 
-/** By file. The command has to be built. @returns {Map<string, string>} */
+/** The contents of the generated files. The command must be built. @returns {Map<string, string>} */
 export function textsOfSteps() {
   const printed = execFileSync(join(root, 'build/native/ninefold'), ['techniques', '--json']);
   const rows = printed.toString().trim().split('\n');

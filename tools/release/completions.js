@@ -1,9 +1,9 @@
-/** What bash, zsh and fish complete after `ninefold`, made from the command's own table. */
+/** Generates the completions for bash, zsh and fish from the command's own table. */
 import { everywhere } from './table.js';
 
 /** @typedef {import('./table.js').Option} Option @typedef {import('./table.js').Command} Command */
 
-/** Values that the command lists itself. @type {Record<string, string>} */
+/** Options whose values the command lists itself. @type {Record<string, string>} */
 const listed = {
   '--technique': 'ninefold techniques | cut -f 1',
   '--needs': 'ninefold techniques | cut -f 1',
@@ -18,11 +18,18 @@ const isFile = ({ value }) => value === 'FILE';
 const repeats = ({ help }) => help.includes('may be repeated');
 /** @param {Command} command */
 const optionsOf = (command) => [...command.options, ...everywhere];
-/** In single quotes, for a shell. @param {string} text */
+/** The names of its options, quoted. @param {Command} command */
+const namesOf = (command) =>
+  quoted(
+    optionsOf(command)
+      .map(({ name }) => name)
+      .join(' '),
+  );
+/** A text in single quotes, for a shell. @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * What bash runs for the value of an option; null: a file, as for any other word; '': nothing can be proposed.
+ * What bash runs to complete the value of an option; null: a file, as for any other word; '': no completion.
  *
  * @param {Option} option
  */
@@ -47,14 +54,7 @@ export function bash(table) {
     const files = run === null ? 'compopt -o default' : found || ':';
     return `    ${keys.join(' | ')}) ${files}; return ;;`;
   });
-  const options = table.map(
-    (command) =>
-      `    ${command.name}) options=${quoted(
-        optionsOf(command)
-          .map(({ name }) => name)
-          .join(' '),
-      )} ;;`,
-  );
+  const options = table.map((command) => `    ${command.name}) options=${namesOf(command)} ;;`);
   const names = table.map(({ name }) => name).join(' ');
   return `# bash completion for ninefold, made by tools/release/completions.js
 _ninefold() {
@@ -69,11 +69,7 @@ _ninefold() {
   fi
   case $command in
 ${options.join('\n')}
-    *) command=${table[0].name}; options=${quoted(
-      optionsOf(table[0])
-        .map(({ name }) => name)
-        .join(' '),
-    )} ;;
+    *) command=${table[0].name}; options=${namesOf(table[0])} ;;
   esac
   case $command$before in
 ${values.join('\n')}
@@ -94,7 +90,7 @@ complete -o bashdefault -o default -F _ninefold ninefold
 
 /** @param {Command[]} table */
 export function zsh(table) {
-  /** @param {string} text in a description of _arguments */
+  /** A text escaped for a description of _arguments. @param {string} text */
   const described = (text) => text.replace(/[\\[\]:]/g, '\\$&');
   /** @param {Option} option */
   const value = (option) => {

@@ -1,5 +1,5 @@
 /**
- * The manual pages: ninefold(1) from the command's table and docs/command.md, sudoku(3) from the comments and
+ * Generates the manual pages: ninefold(1) from the command's table and docs/command.md, sudoku(3) from the comments and
  * declarations of sudoku.h, in their order.
  */
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { everywhere } from './table.js';
 
 /** @typedef {import('./table.js').Option} Option @typedef {import('./table.js').Command} Command */
 
-/** As a manual page has to have it. @param {string} text */
+/** A text escaped for a manual page. @param {string} text */
 const plain = (text) =>
   text
     .replaceAll('\\', '\\e')
@@ -21,7 +21,7 @@ const plain = (text) =>
     )
     .replace(/^(?=[.'])/gm, '\\&');
 
-/** A line of Markdown: code in bold, links by their words. @param {string} text */
+/** A line of Markdown: code in bold, links as their text. @param {string} text */
 const marked = (text) =>
   text
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
@@ -37,7 +37,7 @@ const example = (text) => `.PP\n.RS 4\n.nf\n${plain(text.replace(/\n$/, ''))}\n.
 const head = (name, section) =>
   `.\\" Made by tools/release/manual.js\n.TH ${name.toUpperCase()} ${section} "" "Ninefold ${version}"\n`;
 
-/** The blocks of a document of ours, but for its title. @param {string} text */
+/** The blocks of one of our documents, without its title. @param {string} text */
 function fromMarkdown(text) {
   const blocks = text.match(/^```[\s\S]*?^```$|(?:^(?!```)(?!\s*$).*\n?)+/gm) ?? [];
   return blocks
@@ -65,7 +65,7 @@ const named = ({ name, value }) =>
 
 /** @param {Command[]} table */
 export function commandPage(table) {
-  /** Each option once, with those that take it. @type {Map<string, { option: Option, takers: string[] }>} */
+  /** Each option once, with the commands that take it. @type {Map<string, { option: Option, takers: string[] }>} */
   const options = new Map();
   for (const { name, options: own } of table) {
     for (const option of own) {
@@ -107,7 +107,7 @@ const uncommented = (comment) =>
     .replace(/^ \* ?/gm, '')
     .trim();
 
-/** sudoku.h: what stands at its margin as comments is text, all else is shown as it is. */
+/** The page of sudoku.h: comments at the start of a line become text, the rest is shown as code. */
 export function libraryPage() {
   const header = readFileSync(join(root, 'core/include/sudoku.h'), 'utf8');
   const [, first] = /^(\/\*[\s\S]*?\*\/)/.exec(header) ?? [];

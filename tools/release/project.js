@@ -1,4 +1,4 @@
-/** What a release is called and dated by. */
+/** The version and the date of a release. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** package.json says it, and nothing else. @type {string} */
+/** The version in package.json, the only place where it is set. @type {string} */
 export const version = manifest.version;
 
-/** Seconds of the epoch: SOURCE_DATE_EPOCH, or when the last commit was made. */
+/** The date in seconds of the epoch: SOURCE_DATE_EPOCH, or that of the last commit. */
 export const epoch = () =>
   Number(
     process.env.SOURCE_DATE_EPOCH ??

@@ -1,6 +1,6 @@
 /**
- * npm run release: everything that somebody can use without building, in release/. The same commit gives the same
- * bytes: every time in it is that of the commit (or SOURCE_DATE_EPOCH), every list is sorted.
+ * npm run release: makes everything that can be used without building, in release/. A commit always gives the same bytes:
+ * all times are that of the commit (or SOURCE_DATE_EPOCH), all lists are sorted.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,10 +19,10 @@ import { zip } from './zip.js';
 
 const folder = join(root, 'release');
 const built = join(root, 'build/release');
-/** Where archives are put together. */
+/** Where archives are assembled. */
 const staging = join(root, 'build/staging');
 
-/** All files below, by their paths there. @param {string} from @param {string} [inside] */
+/** All files in a folder, by path. @param {string} from @param {string} [inside] */
 const filesOf = (from, inside = '') =>
   Object.fromEntries(
     readdirSync(from, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ const filesOf = (from, inside = '') =>
       .map((path) => [join(inside, path.slice(from.length + 1)), readFileSync(path)]),
   );
 
-/** A command with its manual and completions. @param {string} processor @param {string} command its path */
+/** Makes an archive of a command with its manual pages and completions. @param {string} processor @param {string} command its path */
 async function archive(processor, command) {
   const name = `ninefold-${version}-linux-${processor}`;
   const place = join(staging, name);
@@ -55,7 +55,7 @@ async function archive(processor, command) {
   cpSync(`${tar}.gz`, join(folder, `${name}.tar.gz`));
 }
 
-/** What changed, from its section of CHANGELOG.md; before a version has one, that of what is to come. */
+/** The changes, from the version's section of CHANGELOG.md, or from “Unreleased” if it has none. */
 export function notes() {
   const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const sections = new Map(

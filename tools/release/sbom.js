@@ -1,6 +1,6 @@
 /**
- * What a release is made of, as CycloneDX: its files with their digests, what is linked into them, and what they were
- * built with, each in the version that is installed here.
+ * Writes the bill of materials of a release, in CycloneDX: its files with their digests, the libraries linked into them, and
+ * the tools that built them, in the versions installed here.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, version } from './project.js';
 
-/** Of Debian: libraries that static binaries and WebAssembly contain a part of, and tools. */
+/** Debian packages: libraries of which static binaries and WebAssembly contain parts, and tools. */
 const linked = [
   ['libc6-dev', 'the C library, in the static command for x86-64', 'LGPL-2.1-or-later'],
   [
@@ -37,7 +37,7 @@ const ofDebian = (name) => {
   };
 };
 
-/** npm packages that the site and the package are built with; none is part of them. */
+/** The npm packages that build the site and the package; none is included in them. */
 function ofNpm() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return ['@swc/core', 'esbuild', 'marked', 'typescript']

@@ -1,5 +1,5 @@
 /**
- * Writes what is installed beside the command: manual pages, and what shells complete. CMake calls it.
+ * Writes the files that are installed with the command: manual pages and completions for shells. CMake calls it.
  *
  *   node tools/release/share.js COMMAND FOLDER
  */

@@ -1,4 +1,4 @@
-/** What the command takes, as it says itself: `ninefold help --json`. */
+/** The command's own table of its options: `ninefold help --json`. */
 import { execFileSync } from 'node:child_process';
 
 /**
@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 export const readTable = (command) =>
   JSON.parse(execFileSync(command, ['help', '--json'], { encoding: 'utf8' }));
 
-/** The options that stand beside any command. @type {Option[]} */
+/** The options of every command. @type {Option[]} */
 export const everywhere = [
   { name: '--help', help: 'the help, of this command' },
   { name: '--version', help: 'the version' },

@@ -1,19 +1,19 @@
 /**
- * Writes the version of package.json where it has to stand a second time: in the header that C programs compile
- * against, and in the JavaScript that refuses another module. `npm version` calls it.
+ * Copies the version of package.json to the other files that need it: the header for C programs, and the JavaScript that
+ * refuses modules of other versions. `npm version` calls it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, version } from './project.js';
 
-/** The places: a file, and what stands before and behind the version. @type {[string, RegExp][]} */
+/** The places: a file, and the version with its context. @type {[string, RegExp][]} */
 const places = [
   ['core/include/sudoku.h', /(?<=^#define SUDOKU_VERSION ").*(?="$)/m],
   ['wasm/engine/module.js', /(?<=^const VERSION = ').*(?=';$)/m],
 ];
 
-/** Those that say another one, as texts to be written. */
+/** The files with a different version, with their corrected texts. */
 export const outdated = () =>
   places.flatMap(([name, place]) => {
     const text = readFileSync(join(root, name), 'utf8');

@@ -1,7 +1,7 @@
-/** A zip archive that is the same whenever it is made of the same files: sorted, all of one time. */
+/** Writes a zip archive that depends only on its files: sorted, all with the same time. */
 import { deflateRawSync } from 'node:zlib';
 
-/** The bits of a zip: version 2.0, names in UTF-8, deflated. */
+/** Fields of a zip: version 2.0, names in UTF-8, deflated. */
 const [VERSION, UTF8, DEFLATED] = [20, 1 << 11, 8];
 /** Made on Unix: the upper half of the attributes is the mode. */
 const [UNIX, MODE] = [3 << 8, 0o100644];
@@ -11,11 +11,11 @@ const crcs = Uint32Array.from({ length: 256 }, (_, byte) => {
   return byte;
 });
 
-/** @param {Uint8Array} bytes */
-const crc32 = (bytes) =>
+/** The CRC-32 of zip and PNG. @param {Uint8Array} bytes */
+export const crc32 = (bytes) =>
   ~bytes.reduce((crc, byte) => (crc >>> 8) ^ crcs[(crc ^ byte) & 0xff], 0xffffffff) >>> 0;
 
-/** As MS-DOS has it, in UTC. @param {number} epoch seconds */
+/** The time and date in the format of MS-DOS, in UTC. @param {number} epoch seconds */
 function dosTime(epoch) {
   const at = new Date(epoch * 1000);
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();

@@ -1,6 +1,6 @@
 /**
- * node tools/techniques/examples.js [PUZZLES] [SEED]: looks for an example of each technique among puzzles that
- * `ninefold generate` makes, and keeps the plainest in examples.tsv; those that are there stay unless a plainer one comes.
+ * node tools/techniques/examples.js [PUZZLES] [SEED]: searches puzzles of `ninefold generate` for an example of each
+ * technique, and writes the simplest ones to examples.tsv; present ones are replaced only by simpler ones.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,22 +19,22 @@ import { main, root } from '../run.js';
 
 const file = join(root, 'tools/techniques/examples.tsv');
 
-/** With so many steps found in the order of a path a technique has choice enough. */
+/** After so many steps of a technique on solution paths, no more are collected. */
 const ENOUGH = 12;
 
-/** So many states are asked for a technique that no path has. */
+/** How many states are searched for a technique that is on no path. */
 const TRIES = 400;
 
-/** A technique that takes longer than this for a state, in ms, is asked for rarely. */
+/** For the time limit of that search: the time for a state in ms. */
 const SLOW = 200;
 
-/** An engine that knows steps. */
+/** An engine for steps, with all techniques. */
 export const logicEngine = () =>
   Engine.loadSync(readFileSync(join(root, 'build/wasm/ninefold-logic-rare.wasm')));
 
 /**
- * The grid of a line: digits, entries with a plus before them, dots; then the candidates that are gone, as row, column and
- * digit. @param {string} grid @param {string} gone @returns {Position}
+ * The grid of a line: digits, entries with a plus before them, dots; then the removed candidates, as row, column and digit.
+ * @param {string} grid @param {string} gone @returns {Position}
  */
 export function stateOf(grid, gone) {
   const signs = [...grid.matchAll(/\+?[.\d]/g)].map(([sign]) => sign);
@@ -64,7 +64,7 @@ function lineOf(at) {
   return `${grid.join('')}\t${gone.join(' ')}`;
 } // prettier-ignore
 
-/** What the engine takes. @param {Position} at */
+/** The state in the engine's format. @param {Position} at */
 export function wordsOf({ shape, givens, entries, marks }) {
   const { boxHeight, boxWidth, symbols } = shape;
   const own = marks && { marks: [...marks] };
@@ -79,13 +79,13 @@ export const stepIn = (engine, at, technique, language = 'en') =>
     })
   );
 
-/** How much there is to look at. @param {Step} step @param {Position} at */
+/** How much there is to read and see, in arbitrary units. @param {Step} step @param {Position} at */
 function burden(step, at) {
   const open = candidatesOf(at).filter(Boolean).length;
   return 4 * step.why.length + 2 * step.links.length + step.marks.length + open / 3;
 }
 
-/** The lines that the command writes. @param {...string} args */
+/** The output of the command, as lines. @param {...string} args */
 const command = (...args) =>
   execFileSync(join(root, 'build/native/ninefold'), args, { encoding: 'utf8' }).trim().split('\n');
 
@@ -111,7 +111,7 @@ function search(count, seed) {
     const step = stepIn(engine, stateOf(line[0] ?? '', line[1] ?? ''), technique ?? '');
     if (technique && step) best.set(technique, { line: line.join('\t'), burden: burden(step, stateOf(line[0] ?? '', line[1] ?? '')), seen: 1 });
   }
-  /** Grids that take more than singles. @type {Position[]} */
+  /** States that need more than singles. @type {Position[]} */
   const states = [];
   for (const givens of puzzles) {
     for (const order of /** @type {const} */ (['teaching', 'hodoku', 'se'])) {
@@ -138,7 +138,7 @@ function search(count, seed) {
   console.log(`${lines.length} of ${names.length}; without: ${names.filter((name) => !best.has(name)).join(' ')}`);
 } // prettier-ignore
 
-/** What was found before: technique, grid, candidates that are gone. */
+/** The examples so far: technique, grid, removed candidates. */
 export function kept() {
   try {
     const lines = readFileSync(file, 'utf8').trim().split('\n');

@@ -1,10 +1,10 @@
 /**
- * npm run bench [-- FILE…]: native and WebAssembly side by side, on the project's own corpora or on
- * files of classic puzzles, a line each. The figures go to tests/bench/results/<machine>/ as CSV.
+ * npm run bench [-- FILE…]: measures native and WebAssembly side by side, on the project's own corpora or on
+ * files of classic puzzles, one on each line. The figures go to tests/bench/results/<machine>/ as CSV.
  *
- *   --rounds N   15 unless told; below 9, a quick look, nothing is kept
- *   --browser    in Chromium as well
- *   --readme     measure nothing: show this machine's last figures in docs/benchmarks.md
+ *   --rounds N   15 by default; with fewer than 9, for a quick look, nothing is saved
+ *   --browser    also in Chromium
+ *   --readme     measures nothing; writes this machine's last figures into docs/benchmarks.md
  */
 import { existsSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
@@ -24,7 +24,7 @@ import { Failure, main } from '../run.js';
 
 const ROUNDS = 15;
 
-/** Fewer say too little to be kept. */
+/** With fewer rounds the figures are not saved. */
 const ENOUGH = 9;
 
 const machine = machineName();
@@ -37,7 +37,7 @@ await main(async () => {
   await buildAll();
   const contenders = [nativeContender(), ...nodeContenders()];
   if (!browser) return measure(files, contenders, rounds);
-  // Not at the top: set-up may only just have installed what it needs.
+  // Imported here, since set-up may have installed its packages only just now.
   const { inBrowser } = await import('../../tests/bench/browser.js');
   await inBrowser((more) => measure(files, [...contenders, ...more], rounds));
 });
@@ -85,7 +85,7 @@ function options(args) {
     if (!Number.isInteger(rounds) || rounds < 1) {
       throw new Error(`--rounds takes a number from 1 up, not ${values.rounds}`);
     }
-    // npm changes to the project's folder; the names are meant where the person stands.
+    // npm changes to the project's folder; names are relative to the caller's.
     const files = positionals.map((name) => resolve(process.env.INIT_CWD ?? '', name));
     const missing = files.find((path) => !existsSync(path));
     if (missing) throw new Error(`${missing} is not there`);

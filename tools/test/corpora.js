@@ -1,7 +1,7 @@
 /**
- * node tools/test/corpora.js: makes the corpora of the bench anew, tests/bench/puzzles/. Two of them come
- * straight from the generator; the hard one are those of many puzzles which take the engine of the
- * day the most guesses, so another engine picks others.
+ * node tools/test/corpora.js: makes the corpora of the bench, tests/bench/puzzles/. Two of them come straight from the
+ * generator; the hard one has the puzzles, of many, that take the present engine the most guesses, so another engine would
+ * choose others.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { LinesModule } from '../../wasm/direct/bench.js';
 import { build } from '../build/cmake.js';
 import { main, root, run } from '../run.js';
 
-/** How many of how many. */
+/** The number of hard puzzles, and of those that they are chosen from. */
 const [HARD, POOL] = [300, 300_000];
 
 await main(async () => {
@@ -34,7 +34,7 @@ async function generate(wishes) {
   return output.trimEnd().split('\n');
 }
 
-/** In the order they came. @param {string[]} lines */
+/** The hardest lines, in their original order. @param {string[]} lines */
 function hardest(lines) {
   const bytes = readFileSync(join(root, 'build/wasm/ninefold.wasm'));
   const module = new LinesModule(new WebAssembly.Instance(new WebAssembly.Module(bytes)));

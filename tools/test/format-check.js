@@ -1,9 +1,9 @@
-/** How the source is formatted: oxfmt, as Prettier does, for JavaScript and its like, clang-format for C. */
+/** The commands that format the source: oxfmt, in Prettier's style, for JavaScript and other text; clang-format for C. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.js';
 
-/** Every C file of ours. */
+/** All C files of the project. */
 export function cFiles() {
   return ['core', 'wasm', 'tests', 'docs'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,7 @@ export function cFiles() {
   );
 }
 
-/** @param {boolean} write format the files, instead of checking them */
+/** @param {boolean} write whether to format the files instead of checking them */
 export function formatCommands(write) {
   return [
     {

@@ -1,4 +1,4 @@
-/** npm run format: formats the source as `npm test` wants it. */
+/** npm run format: formats the source as `npm test` expects it. */
 import { formatCommands } from './format-check.js';
 import { prepareMachine, toTest } from '../system-deps.js';
 import { preparePackages } from '../npm-deps.js';

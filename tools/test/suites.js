@@ -1,10 +1,10 @@
 /**
- * The parts of `npm test`. A suite runs whatever it runs and tells how many tests passed, failed and
- * were left out; one that broke down before it could count is a failure.
+ * The suites of `npm test`. A suite returns how many tests passed, failed and were skipped; one that crashes before it
+ * can count is a failure.
  *
  * @typedef {{ passed: number, failed: number, left?: number }} Tally
  * @typedef {{ name: string, builds?: boolean, early?: boolean, alone?: boolean, run(): Promise<Tally> }} Suite
- *   builds: makes what others test; early: does not wait for that; alone: nothing beside it
+ *   builds: builds what others test; early: does not wait for the build; alone: runs with no other suite beside it
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,24 +18,24 @@ import { prepareTools } from '../npm-deps.js';
 import { attempt, root, run } from '../run.js';
 
 /**
- * What hangs fails, and is named, instead of holding up the whole suite until it is given up: so many ms, for the slowest
- * file of tests on a machine with much else to do takes a tenth of that. Node 20 counts the whole file, later ones each test
- * too, and the first of 20 know no limit.
+ * The time limit of a test file, in ms, so that a test that hangs fails by name instead of blocking its suite. The slowest
+ * file takes a tenth of it on a busy machine. Node 20 limits the whole file, later versions each test too; the first
+ * versions of 20 have no limit.
  */
 const FILE_LIMIT = 20 * 60_000;
 
-/** Of the package what needs nobody else's bundler: those are installed, and met, in long runs. */
+/** The tests of the package without those of other bundlers, which are installed and tested only in long runs. */
 const withoutBundlers = testsIn('tests/package').filter((name) => !name.includes('ecosystem'));
 
-/** Where suites leave their reports. */
+/** The folder of the suites' reports. */
 const reports = join(root, 'build/reports');
 
 /**
- * In the order in which they are begun, a few side by side: those that take long first, so that at the end no
- * processor waits for one of them. What looks at the source alone fills the time of the build. What only calculates
- * gives way to the page, which waits now and then and would else be the last.
+ * The suites in the order in which they start, a few side by side: long ones first, so that no processor is idle at the
+ * end. Suites that only check the source run during the build. Suites that only compute have a lower priority than the
+ * page, which often waits and would otherwise be the last.
  *
- * @param {{ all: boolean }} options all: the long runs too
+ * @param {{ all: boolean }} options all: also the long runs
  * @returns {Suite[]}
  */
 export function suites({ all }) {
@@ -54,7 +54,7 @@ export function suites({ all }) {
     ),
     early(fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), { all })),
     nodeTests('command', testsIn('tests/cli')),
-    // Of it short runs have tests/package/command.test.mjs alone.
+    // Short runs test it only with tests/package/command.test.mjs.
     ...(all
       ? [
           nodeTests('command under Node', testsIn('tests/cli'), {
@@ -86,14 +86,14 @@ export function suites({ all }) {
 }
 
 /**
- * What .clang-tidy asks of the core and the command. All files of the core in one: so each header is read once, which
- * takes a tenth of the time, and the same is found. Where something is, the files by themselves tell its place.
+ * Checks the core and the command with clang-tidy. The files of the core are joined into one, so that each header is read
+ * once, which takes a tenth of the time. If there is a finding, the separate files are checked to show its place.
  */
 async function checkWithTidy() {
   amalgamate(join(root, 'build/amalgamation'));
   const tidy = (/** @type {string[]} */ ...args) =>
     run('clang-tidy', ['--quiet', ...args], { quiet: true, yields: true });
-  // Windows has headers of its own.
+  // Its headers are not here.
   const files = cFiles().filter(
     (name) => /^core\b.*\.c$/.test(name) && !name.endsWith('windows.c'),
   );
@@ -107,7 +107,7 @@ async function checkWithTidy() {
   ]);
 }
 
-/** Whole machines and other processors. @returns {Suite[]} */
+/** Suites for long runs: sanitizers, other processors, bare systems, servers. @returns {Suite[]} */
 function longSuites() {
   const long = { NINEFOLD_LONG: '1' };
   return [
@@ -145,8 +145,8 @@ function longSuites() {
 }
 
 /**
- * What a compiler has to say about the command and the tests, without any code being made: clang not about the C tests,
- * which it compiles with these flags (CMakeLists.txt). About the core it says that, and more, in tests/package/c.test.mjs.
+ * Checks the command and the tests for compiler warnings, without generating code; with clang not the C tests, which are
+ * compiled with it and these flags (CMakeLists.txt). tests/package/c.test.mjs checks the core.
  *
  * @param {'clang' | 'gcc'} compiler
  */
@@ -195,7 +195,7 @@ function early(suite) {
   return { ...suite, early: true };
 }
 
-/** A suite that needs a build. @param {string} preset @param {Suite} suite @returns {Suite} */
+/** A suite that first needs a build. @param {string} preset @param {Suite} suite @returns {Suite} */
 function built(preset, suite) {
   return {
     name: suite.name,
@@ -221,7 +221,7 @@ function program(name, [command, ...args]) {
  * The C tests of one build: tests/unit/test_*.c.
  *
  * @param {string} preset
- * @param {{ env?: Record<string, string>, more?: string }} [options] more: the program of those that only long runs have
+ * @param {{ env?: Record<string, string>, more?: string }} [options] more: the target with the tests of long runs
  * @returns {Suite}
  */
 function ctest(preset, { env, more } = {}) {
@@ -247,9 +247,9 @@ function ctest(preset, { env, more } = {}) {
 }
 
 /**
- * Tests in Node's own runner. Long runs take what they take.
+ * Tests in Node's own runner, without a time limit in long runs.
  *
- * @param {string} name @param {string[]} files @param {Record<string, string>} [env] @param {number} [limit] ms a file, 0: none
+ * @param {string} name @param {string[]} files @param {Record<string, string>} [env] @param {number} [limit] of a file in ms, 0 for none
  * @returns {Suite}
  */
 function nodeTests(name, files, env, limit = env?.NINEFOLD_LONG ? 0 : FILE_LIMIT) {
@@ -264,7 +264,7 @@ function nodeTests(name, files, env, limit = env?.NINEFOLD_LONG ? 0 : FILE_LIMIT
         `--test-reporter=${reporter}`,
         `--test-reporter-destination=${to}`,
       ]);
-      // Node leaves a processor to itself; on two that would be one file after another.
+      // By default Node leaves one processor free, so that two processors would run one file at a time.
       const atATime = `--test-concurrency=${Math.min(2, availableParallelism())}`;
       const [major, minor] = process.versions.node.split('.').map(Number);
       const limits = limit && (major > 20 || minor >= 11) ? [`--test-timeout=${limit}`] : [];
@@ -283,7 +283,7 @@ function nodeTests(name, files, env, limit = env?.NINEFOLD_LONG ? 0 : FILE_LIMIT
   };
 }
 
-/** A suite with programs of other people's, by the folder that names them. @param {string} from @param {Suite} suite @returns {Suite} */
+/** A suite that needs further programs, listed in a folder. @param {string} from @param {Suite} suite @returns {Suite} */
 function equipped(from, suite) {
   return {
     name: suite.name,
@@ -295,9 +295,9 @@ function equipped(from, suite) {
 }
 
 /**
- * The targets side by side: five minutes each in long runs, else 1,600 inputs, which is as much on a busy machine, or as
- * many of fuzz_solve as take no longer. Each prints how many of them reached what it is about, and fails where of 1,500
- * these are less than a third.
+ * Runs the fuzz targets side by side: for five minutes each in long runs, otherwise with 1,600 inputs (fewer for
+ * fuzz_solve, which is slower), so that short runs test equally much on a busy machine. Each target counts the inputs that
+ * reach the code under test, and fails if after 1,500 these are less than a third.
  *
  * @param {string[]} files @param {{ all: boolean }} options @returns {Suite}
  */
@@ -336,8 +336,8 @@ function fuzz(files, { all }) {
 }
 
 /**
- * The targets as short runs have them: with sanitizers and assertions, and all of the core that they come to in one file,
- * which takes a fifth of the time of its files by themselves, optimised.
+ * Compiles the targets for short runs: with sanitizers and assertions, and with the part of the core that they use in one
+ * file, which takes a fifth of the time of compiling its files separately with optimisation.
  *
  * @param {string[]} files @param {string} folder
  */
@@ -350,7 +350,7 @@ async function compileFuzz(files, folder) {
   const core = join(folder, 'sudoku.o');
   await clang('-c', join(folder, 'sudoku.c'), '-o', core);
   const includes = [folder, 'tests/unit', 'tests/oracle', 'core/cli'].map((name) => `-I${name}`);
-  // What reads lines is the command's own.
+  // The code that reads lines belongs to the command.
   const parts = ['parts/part', 'parts/part_read', 'parts/pieces', 'report/figures', 'report/output']
     .concat('system/posix')
     .map((name) => `core/cli/${name}.c`);
@@ -362,7 +362,7 @@ async function compileFuzz(files, folder) {
 }
 
 /**
- * The page in Chromium, served by our own server. What claims a time is tagged @timed and runs by itself.
+ * The page in Chromium, served by our own server. Tests that measure time are tagged @timed and run alone.
  *
  * @param {string} name
  * @param {string[]} chosen
@@ -404,7 +404,7 @@ function testsIn(folder, name = /\.test\.mjs$/) {
   }
 }
 
-/** The path of a report that is not there: an old one must not be taken for it. @param {string} name */
+/** The path of a report, after deleting an old one. @param {string} name */
 function freshReport(name) {
   mkdirSync(reports, { recursive: true });
   rmSync(join(reports, name), { force: true });

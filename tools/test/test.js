@@ -1,7 +1,7 @@
 /**
  * npm test: sets the machine up, builds and runs every suite; the last line is the total. A suite that
- * fails does not stop the others. With --all (npm run test:all) also the long runs and two more browser
- * engines, and with a word or two only the suites whose name has one of them: npm test -- native types
+ * fails does not stop the others. With --all (npm run test:all) it also runs the long suites and two more
+ * browser engines; with words only the suites whose name contains one of them: npm test -- native types
  */
 import { availableParallelism } from 'node:os';
 import { prepareMachine, toTest, toTestAll } from '../system-deps.js';
@@ -9,7 +9,7 @@ import { preparePackages } from '../npm-deps.js';
 import { Failure, main, metered } from '../run.js';
 import { suites } from './suites.js';
 
-/** How many suites run side by side: more than processors, for most of them wait now and then. */
+/** How many suites run side by side: more than processors, since most of them wait now and then. */
 const LANES = availableParallelism() + 1;
 
 await main(async () => {
@@ -51,8 +51,7 @@ await main(async () => {
 });
 
 /**
- * Runs suites, at most so many at a time, in their order, but for those that wait for the build; and one that wants
- * to be alone by itself.
+ * Runs suites in their order, at most LANES at a time; some wait for the build, and some run alone.
  *
  * @param {import('./suites.js').Suite[]} list
  * @param {(suite: import('./suites.js').Suite) => Promise<void>} run
@@ -81,7 +80,7 @@ async function inLanes(list, run) {
 }
 
 /**
- * A suite without a test, or with a report that could not be read, has not shown anything.
+ * Checks that a suite has run any test; otherwise, or if its report cannot be read, it fails.
  *
  * @param {import('./suites.js').Tally} tally
  */

@@ -1,35 +1,35 @@
 /**
- * For esbuild: asset_urls.js of wasm/client/ and those that only a part of it needs, as a bundle needs them, with the workers
- * and the modules at other addresses or taken into the script.
+ * A plugin for esbuild that replaces asset_urls.js of wasm/client/, and the similar files of its parts, so that workers and
+ * modules have other addresses or are included in the script.
  */
 
 /**
- * Beside the script, at a relative address, or taken in (size: packed by pack.js, of so many bytes), or what a file of ours
- * exports by that name.
+ * A relative address beside the script; contents included in the script (`size`: the unpacked size, if packed by pack.js); or
+ * the export of that name of another file.
  * @typedef {{ address: string } | { contents: string, size?: number } | { from: string }} Place
  */
 
 /**
- * Contents: the text of a classic script, a packed module. Only the page unpacks links in a worker.
+ * Contents are the text of a classic script, or a packed module. Only the page unpacks links in a worker.
  *
  * @typedef {{ worker: Place, labWorker: Place, logicWorker: Place, importWorker?: Place } & Record<import('./modules.js').ModuleName, Place>} Places
  */
 
 import { root } from '../../run.js';
 
-/** Addresses that do not lie with all the others, by how their names begin. */
+/** The files of addresses outside client/asset_urls.js, by the beginnings of their names. */
 const FILES = [
   ['lab', 'client/lab_urls.js'],
   ['logic', 'steps/asset_urls.js'],
   ['generate', 'generate/asset_urls.js'],
 ];
 
-/** The module of what is taken in, which several of these files may name: what no bundle uses is gone from it. */
+/** The virtual module of the included contents, which several of these files may import; bundling removes the unused ones. */
 const INSIDE = 'inside';
 
 /** @param {Places} places @returns {import('esbuild').Plugin} */
 export function placing(places) {
-  // What several take in is there once.
+  // Contents that several names share are included once.
   const inside = [
     ...new Set(Object.values(places).flatMap((place) => Object(place).contents ?? [])),
   ];
@@ -50,7 +50,7 @@ export function placing(places) {
     ];
     return { contents: [...imports, ...values].join('\n') };
   };
-  /** The file that has it, by how its name begins. @param {string} name */
+  /** The file that exports a name. @param {string} name */
   const fileOf = (name) =>
     (FILES.find(([begin]) => name.startsWith(begin)) ?? [])[1] ?? 'client/asset_urls.js';
   return {

@@ -1,14 +1,14 @@
-/** How everything of ours is bundled, and what a bundle needs that takes worker and modules in. */
+/** Bundling: options for all bundles, and workers and modules to include in a script. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { modules } from './modules.js';
 import { packed } from './pack.js';
 import { Failure, root } from '../../run.js';
 
 /** @typedef {import('./asset_urls.js').Place} Place */
 
-/** The oldest browsers that it is meant for. @satisfies {import('esbuild').BuildOptions} */
+/** Options for all bundles; `target` lists the oldest supported browsers. @satisfies {import('esbuild').BuildOptions} */
 export const bundling = {
   absWorkingDir: root,
   bundle: true,
@@ -20,13 +20,13 @@ export const bundling = {
 };
 
 /**
- * Scripts or style sheets, bundled by esbuild. Scripts are then made smaller by swc, which knows more ways to say the same
- * shortly, and gives the names that are used most the letters that are (2 to 4 % of what is sent).
+ * Bundles scripts or style sheets with esbuild. Scripts are then minified by swc, which knows more ways to shorten code and
+ * gives the most frequent names the most frequent letters (2 to 4 % of the compressed size).
  *
- * @param {Omit<import('esbuild').BuildOptions, 'write' | 'metafile'>} options besides those of all
+ * @param {Omit<import('esbuild').BuildOptions, 'write' | 'metafile'>} options besides the common ones
  */
 export async function bundled(options) {
-  // Not at the top: set-up may only just have installed them.
+  // Imported here, since set-up may have installed them only just now.
   const [esbuild, swc] = await Promise.all([import('esbuild'), import('@swc/core')]);
   const result = await esbuild.build({
     ...bundling,
@@ -39,7 +39,7 @@ export async function bundled(options) {
   for (const file of result.outputFiles.filter(({ path }) => path.endsWith('.js'))) {
     const { code } = await swc.minify(file.text, {
       module: true,
-      // Functions stay where they are: put into their only caller they are made anew by each call, and take as many bytes.
+      // No inlining of functions: within its only caller a function would be created anew by each call, and be as large.
       compress: { ecma: 2020, passes: 2, inline: 0, reduce_funcs: false },
       mangle: { toplevel: true },
       format: { comments: 'some' },
@@ -50,8 +50,8 @@ export async function bundled(options) {
 }
 
 /**
- * A worker as the text of a classic script: no other may be started by a page from the disk, or by
- * a page that loaded us from another origin and has no address for it.
+ * A worker as the text of a classic script. A page opened from disk can start no other kind, nor can a page that loaded
+ * the script from another origin.
  *
  * @param {'worker' | 'whole-worker' | 'lab-worker' | 'logic-worker' | 'import-worker'} name
  * @returns {Promise<Place>}
@@ -64,10 +64,10 @@ export async function workerInside(name) {
   return { contents: outputFiles[0].text.trim() };
 }
 
-/** What a policy calls a script or a style that is in the page itself. @param {string} text */
+/** The hash by which a policy allows an inline script or style. @param {string} text */
 export const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A style sheet imported by a script becomes its text. @returns {import('esbuild').Plugin} */
+/** A plugin: style sheets that a script imports become strings. @returns {import('esbuild').Plugin} */
 export function sheets() {
   return {
     name: 'sheets',
@@ -80,24 +80,24 @@ export function sheets() {
   };
 }
 
-/** A module that was built, packed. @param {string} name @returns {Place} */
+/** A built module, packed. @param {string} name @returns {Place} */
 function moduleInside(name) {
   const bytes = readFileSync(join(root, 'build/wasm', name));
   return { contents: packed(bytes), size: bytes.length };
 }
 
 /**
- * The modules taken in, for what has to be one file: that of the lab stands for all that search. One for
- * browsers without SIMD doubles them.
+ * The modules to include in a single file; the module of the lab does the work of all that search. Including the ones for
+ * browsers without SIMD doubles the size.
  *
  * @param {{ scalar: boolean }} options
  */
 export function modulesInside({ scalar }) {
   const simd = moduleInside(modules.labSimd);
   const plain = scalar ? moduleInside(modules.labScalar) : { contents: '' };
-  // That of steps with rules does without them as well.
+  // The module of rare techniques does the work of all modules of steps.
   const logic = moduleInside(modules.logicRare);
-  // No page asks for puzzles yet.
+  // The one-file page does not make puzzles.
   const made = (/** @type {string} */ file) => (scalar ? moduleInside(file) : { contents: '' });
   return {
     ...{ simd, scalar: plain, wholeSimd: simd, wholeScalar: plain },
@@ -108,26 +108,48 @@ export function modulesInside({ scalar }) {
   };
 }
 
-/** The rooms of app.js, and the drawer, that have a style sheet of their own. @returns {string[]} */
+/**
+ * Bundles scripts and style sheets for a page, each under a name with a hash.
+ *
+ * @param {string[]} entries
+ * @param {Map<string, Uint8Array>} files the results are added here
+ * @returns {Promise<Map<string, string>>} what to replace in the page
+ */
+export async function hashed(entries, files) {
+  const names = new Map();
+  for (const entry of entries) {
+    const { outputFiles } = await bundled({
+      entryPoints: [entry],
+      entryNames: '[name]-[hash]',
+      format: 'iife',
+    });
+    const [{ path, contents }] = outputFiles;
+    files.set(basename(path), contents);
+    names.set(`"${basename(entry)}"`, `"${basename(path)}"`);
+  }
+  return names;
+}
+
+/** The rooms of app.js with a style sheet, and the drawer. @returns {string[]} */
 export function roomStyles() {
   const app = readFileSync(join(root, 'web/app.js'), 'utf8');
   return [...app.matchAll(/(?:\broom\('|\bSTYLES\.)(\w+)/g)].map(([, name]) => name);
 }
 
-/** The style sheet of a room, from web/. @param {string} room */
+/** The path of a room's style sheet within web/. @param {string} room */
 export const roomStyle = (room) => `views/${room}/${room}.css`;
 
 /**
- * Puts other names into a source, each of which has to stand there.
+ * Replaces texts, each of which must occur.
  *
  * @param {string} text
- * @param {Map<string, string>} names
+ * @param {Map<string, string>} names what to replace, and by what
  * @param {string} file
  */
 export function replaceAll(text, names, file) {
   for (const [from, to] of names) {
     if (!text.includes(from)) throw new Failure(`${file} does not mention ${from}`);
-    text = text.replaceAll(from, to);
+    text = text.replaceAll(from, () => to);
   }
   return text;
 }

@@ -1,8 +1,8 @@
-/** The documentation, docs/*.md, as a page of the site in each language: web/docs.html with what Marked makes of it. */
+/** Renders the documentation, docs/*.md, as a page in each language, with the template web/docs.html and Marked. */
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import chinese from '../../../web/strings/zh/rules.js';
-import { bundled } from './bundle.js';
+import { hashed, replaceAll } from './bundle.js';
 import { Failure, root } from '../../run.js';
 
 /** The files of docs/ in the order of the page. */
@@ -19,7 +19,7 @@ export const pages = [
   'steps',
 ];
 
-/** All of them in Chinese, docs/zh/*.md: what people read who use the page, or embed it, first. */
+/** The same files in Chinese, docs/zh/*.md, those for users of the page and for embedding first. */
 export const chinesePages = [
   'text',
   'rules-text',
@@ -35,7 +35,7 @@ export const chinesePages = [
 
 /** @typedef {'en' | 'zh'} Language */
 
-/** What stands in web/docs.html, in Chinese. */
+/** The texts of web/docs.html in Chinese. */
 const WORDS = {
   'lang="en"': 'lang="zh-CN"',
   'Ninefold in pages and programs: element, iframe, JavaScript, C, command.':
@@ -65,7 +65,7 @@ const headingsOf = (text) =>
 const english = (name) => readFileSync(join(root, `docs/${name}.md`), 'utf8');
 
 /**
- * A file of the documentation. One in Chinese has the examples and the tables of rules of the English one: its blocks of code
+ * The Markdown of a file. A Chinese one takes the examples and the tables of rules from the English one, so its blocks of code
  * are empty.
  * @param {string} name @param {Language} language
  */
@@ -91,7 +91,7 @@ function source(name, language) {
   return own;
 }
 
-/** The tables of rules in Chinese: the lines as they are, what they mean from the words of the page. @param {string} text */
+/** The tables of rules in Chinese: the lines unchanged, their meanings from the strings of the page. @param {string} text */
 function rulesIn(text) {
   const [, tables = ''] = /<!-- rules -->([^]*)<!-- \/rules -->/.exec(text) ?? [];
   const families = Object.values({ all: chinese.all, ...chinese.families });
@@ -106,7 +106,7 @@ function rulesIn(text) {
 }
 
 /**
- * Where a link between files leads in the page: to the id of a heading, which is that of the English one.
+ * The address within the page for a link between files. The ids of headings are those of the English ones.
  * @param {Language} language @param {string} file @param {string} href
  */
 function within(language, file, href) {
@@ -124,7 +124,7 @@ function within(language, file, href) {
   return `#${slug(heading.title)}`;
 }
 
-/** As GitHub makes it. @param {string} title */
+/** The anchor that GitHub gives a heading. @param {string} title */
 const anchorOf = (title) =>
   title
     .toLowerCase()
@@ -140,11 +140,11 @@ export async function docsFiles() {
 
 /** @param {Language} language @returns {Promise<Map<string, Uint8Array>>} */
 async function docsIn(language) {
-  // Not at the top: set-up may only just have installed them.
+  // Imported here, since set-up may have installed it only just now.
   const { Marked } = await import('marked');
   /** @type {{ depth: number, text: string, id: string }[]} */
   const headings = [];
-  /** The file under way, and the ids of its headings to come. */
+  /** The current file, and the ids of its remaining headings. */
   let file = '';
   /** @type {string[]} */
   let ids = [];
@@ -156,15 +156,15 @@ async function docsIn(language) {
         headings.push({ depth, text, id });
         return `<h${depth + 1} id="${id}"><a href="#${id}">${text}</a></h${depth + 1}>\n`;
       },
-      // Between files in the source; within the page here.
+      // Links between files become links within the page.
       link({ href, title, tokens }) {
         const inside = this.parser.parseInline(tokens);
-        // Of the source, and on no host of the site.
+        // A link to the source, which is not on the site, becomes plain text.
         if (/^\.\.\/(?!.*\.md(#|$))/.test(href)) return inside;
         const named = title ? ` title="${title}"` : '';
         return `<a href="${within(language, file, href)}"${named}>${inside}</a>`;
       },
-      // On a phone a table, or a line of code, may be wider than the page.
+      // Scrollable, since on a phone a table may be wider than the page.
       table(token) {
         const cells = (
           /** @type {import('marked').Tokens.TableCell[]} */ row,
@@ -172,7 +172,7 @@ async function docsIn(language) {
         ) =>
           row
             .map(({ text, tokens }) => {
-              // The corner of a table with heads on two sides is the head of nothing.
+              // An empty corner cell is no heading.
               const name = text ? tag : 'td';
               return `<${name}>${this.parser.parseInline(tokens)}</${name}>`;
             })
@@ -198,28 +198,12 @@ async function docsIn(language) {
 
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
-  let page = readFileSync(join(root, 'web/docs.html'), 'utf8');
-  /** @param {string} from @param {string} to */
-  const put = (from, to) => {
-    if (!page.includes(from)) throw new Failure(`web/docs.html does not mention ${from}`);
-    page = page.replace(from, () => to);
-  };
-  for (const [name, entry] of [
-    ['docs.css', 'web/styles/docs.css'],
-    ['docs.js', 'web/docs.js'],
-  ]) {
-    const { outputFiles } = await bundled({
-      entryPoints: [entry],
-      entryNames: '[name]-[hash]',
-      format: 'iife',
-    });
-    const [{ path, contents }] = outputFiles;
-    files.set(basename(path), contents);
-    put(`"${name}"`, `"${basename(path)}"`);
-  }
-  if (language === 'zh') for (const [from, to] of Object.entries(WORDS)) put(from, to);
-  put('<!-- contents -->', contents.join('\n'));
-  put('<!-- sections -->', parts.join('\n'));
-  files.set(pageOf(language), Buffer.from(page));
-  return files;
+  const changes = new Map([
+    ...(await hashed(['web/styles/docs.css', 'web/docs.js'], files)),
+    ...(language === 'zh' ? Object.entries(WORDS) : []),
+    ['<!-- contents -->', contents.join('\n')],
+    ['<!-- sections -->', parts.join('\n')],
+  ]);
+  const page = readFileSync(join(root, 'web/docs.html'), 'utf8');
+  return files.set(pageOf(language), Buffer.from(replaceAll(page, changes, 'web/docs.html')));
 }

@@ -1,6 +1,6 @@
 /**
- * How the custom element is bundled: in one script that any page may load from anywhere, its style sheet
- * and the worker taken in, the modules beside it.
+ * Bundles the custom element: one script that any page may load from any origin, with its style sheet and its worker
+ * included and the modules beside it.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,12 +12,12 @@ import { eachModule } from './modules.js';
 import { root } from '../../run.js';
 
 /**
- * Of the words of the page only those that a bundle uses, found where t() is called with them.
- * @param {string} script the bundle with all of them, its names as they were: what nobody calls is gone from it
+ * A plugin that keeps only the strings of the page that a bundle uses, that is those that are passed to t().
+ * @param {string} script the bundle with all strings, not minified; unused functions are gone from it
  * @returns {import('esbuild').Plugin}
  */
 function wording(script) {
-  // A name that is there twice has a number.
+  // esbuild adds a number to a name that occurs twice.
   const used = new Set([...script.matchAll(/\bt\d*\(\s*"(\w+)"/g)].map(([, key]) => key));
   return {
     name: 'wording',
@@ -31,13 +31,13 @@ function wording(script) {
   };
 }
 
-/** Explanations, which need a worker of their own: a file beside the element, loaded by the first who asks why. */
+/** Explanations, which need a worker of their own: a file beside the element, loaded at the first call of `why()`. */
 const LAB = 'element-lab';
 
-/** What draws rules: likewise, by the first puzzle that has some. */
+/** The drawing of rules: a file beside the element, loaded with the first puzzle that has rules. */
 const RULES = 'element-rules';
 
-/** What no element asks of the solver, batches and steps, and what it asks seldom: elsewhere these are chunks. */
+/** Leaves out the parts of the solver that the element never uses (batches, steps), and puts those that it seldom uses into files. */
 const apart = /** @satisfies {import('esbuild').Plugin} */ ({
   name: 'apart',
   setup(build) {
@@ -54,14 +54,13 @@ const apart = /** @satisfies {import('esbuild').Plugin} */ ({
 });
 
 /**
- * element.js, what it loads when somebody asks why, and what draws rules; and embed.html, the page for an iframe, with a script and a
- * style sheet of its own.
+ * element.js with its two further scripts; and embed.html, the page for an iframe, with a script and a style sheet of its own.
  * @returns {Promise<Map<string, Uint8Array>>}
  */
 export async function embeddingFiles() {
   const places = {
     worker: await workerInside('worker'),
-    // Explanations bring theirs; no element gives hints.
+    // Explanations include their own; the element gives no hints.
     labWorker: { address: './lab-worker.js' },
     logicWorker: { address: './logic-worker.js' },
     ...eachModule((file) => ({ address: `./${file}` })),
@@ -81,7 +80,7 @@ export async function embeddingFiles() {
     files.set(basename(path), Buffer.from(forBundlers(text)));
     return basename(path);
   };
-  // Other people's pages name it, so it keeps its name.
+  // Without a hash in its name, since other pages load it by name.
   await bundle('web/element/element.js', '[name]');
   const labWorker = await workerInside('lab-worker');
   await bundle('wasm/client/lab.js', LAB, { ...places, labWorker });

@@ -1,12 +1,12 @@
 /**
- * dist/_headers: what a host should send along, as Netlify and Cloudflare Pages read it. docs/hosting.md
- * says the same for other hosts.
+ * dist/_headers: the HTTP headers, in the format of Netlify and Cloudflare Pages. docs/hosting.md has the same for other
+ * hosts.
  */
 
-/** A name with a hash of its contents: what is under it never changes. */
+/** A name with a hash of its contents, so that the file never changes. */
 export const HASHED = /-[0-9A-Z]{8}\.\w+$/;
 
-/** The pages that nobody else's page may show in a frame. embed.html is made for it. */
+/** The pages that other sites may not show in a frame; only embed.html is made for that. */
 const OWN_PAGES = [
   '/',
   '/index.html',
@@ -25,7 +25,7 @@ export function headersFile(names) {
   const rule = (/** @type {string} */ path, /** @type {string[]} */ ...headers) =>
     [path, ...headers.map((header) => `  ${header}`)].join('\n');
   return [
-    // Other people's pages may load the element and the modules.
+    // Other sites may load the element and the modules.
     rule(
       '/*',
       'X-Content-Type-Options: nosniff',

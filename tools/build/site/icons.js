@@ -1,10 +1,11 @@
 /**
- * The mark of the page as icons: one drawing in numbers, written as SVG and as PNG. The PNG are painted
- * here: there are only squares, so no renderer is needed.
+ * The logo as icons: a list of shapes, written as SVG and as PNG. The shapes are only rectangles, so the PNG are painted
+ * here without a renderer.
  */
 import { deflateSync } from 'node:zlib';
+import { crc32 } from '../../release/zip.js';
 
-/** The colours, as web/styles/base.css has them. */
+/** The colours of web/styles/base.css. */
 const [PAPER, SHEET, INK, RED] = ['#fbfaf6', '#ffffff', '#1d1b19', '#c43d2b'];
 
 /** The side of the drawing. */
@@ -12,7 +13,7 @@ const SIDE = 26;
 
 /** @typedef {{ x: number, y: number, width: number, height: number, radius: number, fill: string }} Rect */
 
-/** Rectangles with round corners, one over the other. @type {Rect[]} */
+/** Rectangles with round corners, from back to front. @type {Rect[]} */
 const SHAPES = [
   { x: 0, y: 0, width: 26, height: 26, radius: 5.5, fill: INK },
   { x: 2, y: 2, width: 22, height: 22, radius: 3.5, fill: SHEET },
@@ -29,7 +30,7 @@ export function icons() {
     ['icon.svg', Buffer.from(svg())],
     ['icon-192.png', png(192)],
     ['icon-512.png', png(512)],
-    // A system cuts these to its own shape: paper all around, the mark in the middle that stays.
+    // Systems crop these to their own shape, so there is paper around the logo.
     ['icon-maskable.png', png(512, 0.58)],
     ['icon-apple.png', png(180, 0.7)],
   ]);
@@ -43,7 +44,7 @@ function svg() {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${rects.join('')}</svg>\n`;
 }
 
-/** The mark alone, or as a share of a square of paper. @param {number} size @param {number} [share] */
+/** The logo, or the logo on a square of paper, of which it takes a share. @param {number} size @param {number} [share] */
 function png(size, share = 1) {
   const scale = (size * share) / SIDE;
   const shift = (size * (1 - share)) / 2;
@@ -61,7 +62,7 @@ function png(size, share = 1) {
     });
   }
   const rows = Buffer.alloc(size * (1 + 4 * size));
-  // The first byte of a row says that it is not filtered.
+  // The first byte of a row, 0, means no filter.
   for (let i = 0; i < pixels.length; i++) rows[i + Math.floor(i / (4 * size)) + 1] = pixels[i];
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
@@ -76,13 +77,13 @@ function png(size, share = 1) {
   ]);
 }
 
-/** Lays a rectangle over what is there. @param {Float64Array} pixels @param {number} size @param {Rect} rect */
+/** Paints a rectangle over the others. @param {Float64Array} pixels @param {number} size @param {Rect} rect */
 function paint(pixels, size, { x, y, width, height, radius, fill }) {
   const color = [1, 3, 5].map((at) => parseInt(fill.slice(at, at + 2), 16));
   const [halfWidth, halfHeight] = [width / 2 - radius, height / 2 - radius];
   for (let row = Math.max(0, Math.floor(y)); row < Math.min(size, y + height); row++) {
     for (let column = Math.max(0, Math.floor(x)); column < Math.min(size, x + width); column++) {
-      // How far the middle of the pixel is from the edge, less than nothing inside.
+      // The distance of the pixel's centre from the edge, negative inside.
       const dx = Math.abs(column + 0.5 - x - width / 2) - halfWidth;
       const dy = Math.abs(row + 0.5 - y - height / 2) - halfHeight;
       const outside = Math.hypot(Math.max(dx, 0), Math.max(dy, 0));
@@ -104,16 +105,6 @@ function chunk(type, data) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(checksum(body));
+  check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
-}
-
-/** CRC-32, as PNG wants it. @param {Buffer} bytes */
-function checksum(bytes) {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
 }

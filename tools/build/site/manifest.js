@@ -1,6 +1,6 @@
 /**
- * custom-elements.json, by which editors know the element: made of the tables of docs/element.md, which say what each thing is,
- * and of web/element/element.d.ts, which says its type.
+ * Makes custom-elements.json, which describes the element to editors, from the tables of docs/element.md (descriptions) and
+ * web/element/element.d.ts (types).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const plain = (text) =>
     .replaceAll('`', '')
     .trim();
 
-/** The rows of the table under such a head: the names in the first cell, and what is said. @param {string} text @param {string} head */
+/** The rows of the table with this heading: the names in the first cell, each with the description. @param {string} text @param {string} head */
 function table(text, head) {
   const from = text.indexOf(`\n| ${head} |`);
   const [, rows] = /^\n.*\n\|[ -|]*\n((?:\|.*\n)+)/.exec(text.slice(from)) ?? [];
@@ -33,7 +33,7 @@ export function manifest() {
   const [, body = ''] = /class NinefoldSudoku [^{]*\{([^]*?)\n\}/.exec(types) ?? [];
   const [, listened = ''] = /interface NinefoldSudokuEvents \{([^]*?)\n\}/.exec(types) ?? [];
   const told = [...table(doc, 'property or method'), ...table(doc, 'attribute')];
-  /** @param {string} name of a property @param {string} said in the types */
+  /** @param {string} name of a property @param {string} said its comment in the types */
   const about = (name, said) =>
     told.find((row) => row.name.replace(/\(.*/, '').toLowerCase() === name.toLowerCase())
       ?.description ?? plain(said);

@@ -1,22 +1,22 @@
 /**
- * What the page needs at once, in as few files as its parts: esbuild cuts what rooms that come later share with it into some
- * twenty, and a host of HTTP/1.1 sends six at a time. What rooms want of it they then take from here.
+ * Merges the scripts that the page needs at once into one file for each entry. esbuild splits the code that rooms share with
+ * it into about twenty chunks, while HTTP/1.1 loads only six files at a time. The rooms then import from the merged files.
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { bundled } from './bundle.js';
 import { Failure } from '../../run.js';
 
-/** How esbuild ends the names of what it cuts. */
+/** The hash at the end of esbuild's names. */
 const HASH = /-\w{8}(?=\.js$)/;
 
 /**
- * Merges what each of several entries needs at once, less what those before it have already.
+ * Merges everything that each entry needs at once, except what the entries before it contain.
  *
- * @param {import('esbuild').OutputFile[]} outputFiles scripts alone, of one build with splitting
+ * @param {import('esbuild').OutputFile[]} outputFiles only scripts, of one build with splitting
  * @param {import('esbuild').Metafile} metafile
  * @param {string[]} entries sources, in the order in which they are run
- * @returns {Promise<{ files: Map<string, Uint8Array>, entries: string[] }>} entries: the files to be loaded, in that order
+ * @returns {Promise<{ files: Map<string, Uint8Array>, entries: string[] }>} entries: the files to load, in that order
  */
 export async function merged(outputFiles, metafile, entries) {
   /** @type {Map<string, string>} */
@@ -43,9 +43,9 @@ export async function merged(outputFiles, metafile, entries) {
     return first;
   });
 
-  /** What others want of each of these, by new names, which are one row for all files. @type {Map<string, string>} */
+  /** New names for the exports that other files import from these; unique across files. @type {Map<string, string>} */
   const renamed = new Map();
-  /** A script that takes it from the merged file. @param {string} text @param {(name: string) => boolean} of */
+  /** A script with its imports redirected to the merged files. @param {string} text @param {(name: string) => boolean} of */
   const retaken = (text, of) =>
     text.replace(
       /\bimport(?:\{([^}]*)\}from)?"\.\/([^"]+\.js)";/g,
@@ -84,7 +84,7 @@ export async function merged(outputFiles, metafile, entries) {
     }),
   );
   for (const name of group.keys()) texts.delete(name);
-  // All have their names by all: what names another that has changed has changed itself.
+  // One hash over all results, since a file changes when the name of a file that it imports changes.
   const version = results.join('\n');
   firsts.forEach((first, at) => texts.set(first, results[at]));
   const names = new Map([...texts.keys()].map((name) => [name, named(name, version)]));
@@ -93,7 +93,7 @@ export async function merged(outputFiles, metafile, entries) {
     const contents = text.replace(/"\.\/([\w-]+\.js)"/g, (whole, /** @type {string} */ other) => {
       const to = names.get(other);
       if (!to && group.has(other))
-        throw new Failure(`${name} still wants ${other}, which is merged`);
+        throw new Failure(`${name} still imports ${other}, which is merged`);
       return to ? `"./${to}"` : whole;
     });
     files.set(names.get(name), Buffer.from(contents));
@@ -107,8 +107,7 @@ function named(name, version) {
   return name.replace(HASH, `-${hash.slice(0, 8).toUpperCase()}`);
 }
 
-/** Scripts that are at hand instead of on the disk; all others stay where they are. */
-/** @param {(name: string) => string | undefined} textOf @returns {import('esbuild').Plugin} */
+/** A plugin that takes these scripts from memory; all others stay external. @param {(name: string) => string | undefined} textOf @returns {import('esbuild').Plugin} */
 function inside(textOf) {
   return {
     name: 'merged',

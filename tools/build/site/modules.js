@@ -1,4 +1,4 @@
-/** The WebAssembly modules, as scripts ask for them (asset_urls.js of three folders of wasm/), and their files. */
+/** The WebAssembly modules, by their names in asset_urls.js and the like in wasm/, and their files. */
 export const modules = {
   simd: 'ninefold.wasm',
   scalar: 'ninefold-scalar.wasm',
@@ -17,7 +17,7 @@ export const modules = {
 /** @typedef {keyof typeof modules} ModuleName */
 
 /**
- * Something for each of them.
+ * An object with a value for each module.
  *
  * @template T
  * @param {(file: string, name: ModuleName) => T} of

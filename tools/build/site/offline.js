@@ -1,14 +1,14 @@
-/** The service worker for one build: which files it keeps, and a version made of what is in them. */
+/** Makes the service worker of a build, with the list of files that it caches and a version, a hash of their contents. */
 import { createHash } from 'node:crypto';
 import { bundled } from './bundle.js';
 
-/** How names of modules end: of those without SIMD, and of all. */
+/** The ends of the names of modules without SIMD, and of all modules. */
 const PLAIN = /-scalar-\w+\.wasm$/;
 const HASH = /-\w+\.wasm$/;
 
 /**
- * @param {Map<string, Uint8Array>} files of the page, by name; index.html is asked for as './'. A browser needs the modules
- *   with SIMD or those without
+ * @param {Map<string, Uint8Array>} files of the page, by name; index.html is requested as './'. A browser needs either the
+ *   modules with SIMD or those without
  * @returns {Promise<Uint8Array>}
  */
 export async function serviceWorker(files) {

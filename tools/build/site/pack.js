@@ -1,9 +1,9 @@
-/** Packs what lzma.js of wasm/packed/ unpacks in a script that is all in one file. */
+/** Packs modules for wasm/packed/lzma.js, to be included in a script. */
 import { execFileSync } from 'node:child_process';
 
 /**
- * LZMA of which each byte depends on the four high bits of the one before (lzma.js knows it so), as base64: a compressor makes of
- * that what it was. The modules in ninefold.html take a sixth less room so than as text that is compressed only on its way.
+ * Compresses with LZMA (`lc` as in lzma.js), as base64, whose overhead the host's compression removes. The modules in
+ * ninefold.html take a sixth less than with the host's compression alone.
  *
  * @param {Uint8Array} bytes
  */

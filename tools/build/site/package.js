@@ -1,7 +1,6 @@
 /**
- * What the npm package is made of: the API and the engine as scripts under names that stay, the workers
- * and the two modules beside them, everything in one file, and types. A page can import them from a
- * host of the site as well.
+ * Makes the npm package: the API and the engine as scripts with fixed names, the workers and the modules beside them,
+ * everything in one file, and types. Pages can also import the scripts from a host of the site.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -11,10 +10,10 @@ import { manifest } from './manifest.js';
 import { eachModule, modules } from './modules.js';
 import { Failure, root, run } from '../../run.js';
 
-/** Where the types go; no host of the site needs them. */
+/** Where the types go; they are not part of the site. */
 const TYPES = 'build/types';
 
-/** All but the types, by name. @returns {Promise<Map<string, Uint8Array>>} */
+/** All files except the types, by name. @returns {Promise<Map<string, Uint8Array>>} */
 export async function packageFiles() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   /**
@@ -49,7 +48,7 @@ export async function packageFiles() {
     ...(await bundle({ ninefold: 'wasm/client/ninefold.js' }, beside, true)),
     ...(await bundle({ engine: 'wasm/direct/engine.js' }, beside, false, [sameErrors])),
     ...(await bundle({ formats: 'wasm/import/formats.js' }, beside, false, [sameErrors])),
-    // Whole: a bundler takes it for a file like any other.
+    // Without splitting, since bundlers treat a worker as a single file.
     ...(await bundle(
       {
         worker: 'wasm/worker/worker.js',
@@ -71,7 +70,7 @@ export async function packageFiles() {
   ]);
 }
 
-/** The errors of the engine and the formats are those of the solver: one class, whoever throws them. @type {import('esbuild').Plugin} */
+/** The engine and the formats import the error class of the solver, so that there is only one. @type {import('esbuild').Plugin} */
 const sameErrors = {
   name: 'same errors',
   setup(build) {
@@ -79,7 +78,7 @@ const sameErrors = {
   },
 };
 
-/** The remarks by which other bundlers leave imports of Node alone; minifying has taken them out. */
+/** Comments that make other bundlers leave imports of Node alone; minifying has removed them. */
 const remarks = '/* @vite-ignore */ /* webpackIgnore: true */ ';
 
 /** @param {string} script */
@@ -90,7 +89,7 @@ export function forBundlers(script) {
   return text;
 }
 
-/** The types: of the API as they were written, of the engine out of its comments. */
+/** Writes the types: those of the API as written by hand, those of the engine from its comments. */
 export async function buildTypes() {
   const folder = join(root, TYPES);
   rmSync(folder, { recursive: true, force: true });
@@ -131,11 +130,11 @@ export async function buildTypes() {
   }
 }
 
-/** What types of browsers a program for Node may not have, and an older compiler not know, said in those that both have. @param {string} types */
+/** Replaces types of browsers, which programs for Node may not have, and types that older compilers do not know. @param {string} types */
 function withoutBrowser(types) {
   const text = types
     .replaceAll('BufferSource', 'ArrayBuffer | ArrayBufferView')
-    // Before TypeScript 5.7 these take no argument.
+    // Before TypeScript 5.7 these have no type parameter.
     .replace(/\b(\w+Array)<ArrayBuffer(Like)?>/g, '$1');
   if (!text.includes('WebAssembly.')) return text;
   return `${text}
@@ -151,7 +150,7 @@ declare global {
 /** @param {string} folder @param {string[]} names @returns {Set<string>} */
 function withImports(folder, names) {
   const found = new Set(names);
-  // A set goes on with what is added meanwhile.
+  // Iterating over a set includes what is added meanwhile.
   for (const name of found) {
     const text = readFileSync(join(folder, name), 'utf8');
     for (const [, other] of text.matchAll(/\b(?:from|import) ?\(?["'](\.[^"']+)\.js["']/g)) {

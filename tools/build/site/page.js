@@ -1,6 +1,6 @@
 /**
- * The page as a host serves it: its script, the rooms that come later, styles, worker and modules. Names
- * carry a hash of what is in them, so that a host may let browsers keep them; index.html names them.
+ * Makes the page for a host: its scripts, the rooms that load later, styles, workers and modules. The names contain a hash
+ * of the contents, so that browsers may cache them for long; index.html refers to them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { eachModule } from './modules.js';
 import { merged } from './merge.js';
 import { Failure, root } from '../../run.js';
 
-/** What the page uses itself; an icon that a system asks for when it installs the page is not among it. */
+/** The icon that the page itself uses; systems need the others only to install it. */
 const OWN_ICON = 'icon.svg';
 
-/** What a link to the page looks like elsewhere. */
+/** The picture for links to the page on other sites. */
 const SOCIAL = 'social.png';
 
 /**
- * @param {Map<string, Uint8Array>} docs kept for use without a network as well
+ * @param {Map<string, Uint8Array>} docs also cached for offline use
  * @returns {Promise<Map<string, Uint8Array>>}
  */
 export async function pageFiles(docs) {
@@ -30,7 +30,7 @@ export async function pageFiles(docs) {
   const { entry: labWorker } = await split('wasm/worker/lab-worker.js', files);
   const { entry: logicWorker } = await split('wasm/worker/logic-worker.js', files);
   const { entry: importWorker } = await split('wasm/worker/import-worker.js', files);
-  const modules = eachModule((file) => hashed(file, files));
+  const modules = eachModule((file) => hashedModule(file, files));
   const places = {
     worker: { from: './web/begin.js' },
     labWorker: { address: `./${labWorker}` },
@@ -62,7 +62,7 @@ export async function pageFiles(docs) {
     ['"app.js"', `"${app}"`],
     ['"ninefold.wasm"', `"${modules.simd}"`],
   ]);
-  // Networks that show a picture of the page want its whole address, which only its host knows.
+  // Social networks need the picture's full address, which depends on the host.
   const address = process.env.NINEFOLD_ADDRESS;
   if (address) names.set(`"${SOCIAL}"`, `"${new URL(SOCIAL, address)}"`);
   const style = await styleInside();
@@ -81,17 +81,17 @@ export async function pageFiles(docs) {
   ]);
 }
 
-/** The style sheet of the first view. In the page itself, it is laid out while the scripts are on their way. */
+/** The style sheet of the first view, inline, so that the page is laid out while the scripts load. */
 async function styleInside() {
   const { outputFiles } = await inFiles(['web/style.css'], {});
   return outputFiles[0].text.trim();
 }
 
 /**
- * Bundles a script or a style sheet; a script, with the rooms that come later as files of their own.
+ * Bundles a script or a style sheet; the parts of a script that load later become separate files.
  *
  * @param {string} source
- * @param {Map<string, Uint8Array>} files takes the results
+ * @param {Map<string, Uint8Array>} files the results are added here
  */
 export async function split(source, files) {
   const { outputFiles, metafile } = await inFiles([source], {});
@@ -103,7 +103,7 @@ export async function split(source, files) {
 }
 
 /**
- * Bundles scripts that are run one after another, each as one file with all that it needs at once.
+ * Bundles scripts that run one after another, each as one file with everything that it needs at once.
  *
  * @param {string[]} sources
  * @param {Map<string, Uint8Array>} files takes the results
@@ -128,8 +128,8 @@ async function inFiles(entryPoints, options) {
   });
 }
 
-/** A built module, under a name with a hash. @param {string} name @param {Map<string, Uint8Array>} files */
-function hashed(name, files) {
+/** Adds a built module under a name with a hash. @param {string} name @param {Map<string, Uint8Array>} files */
+function hashedModule(name, files) {
   const contents = readFileSync(join(root, 'build/wasm', name));
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase();
   const own = name.replace('.', `-${hash}.`);

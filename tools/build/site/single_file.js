@@ -1,6 +1,6 @@
 /**
- * The whole page in one file that opens from the disk: every room, both modules, the worker, the styles.
- * Its policy names what is in it by hash, and lets it ask nobody for anything.
+ * Makes the page in one file that can be opened from disk: the rooms, the modules, the worker, the styles. Its policy allows
+ * its own script and style by hash, and no requests.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -22,7 +22,7 @@ export async function oneFile() {
   const first = readFileSync(join(root, 'web/style.css'), 'utf8').matchAll(
     /(?<=^@import ')[^']+/gm,
   );
-  // It has neither puzzles of today nor the rooms New and Embed, and its script starts.
+  // It has neither today's puzzles nor the rooms New and Embed, and its script always starts.
   const absent = [
     ...['today', 'not-started'].map((name) => `styles/${name}.css`),
     ...['new', 'embed'].map(roomStyle),
@@ -32,11 +32,11 @@ export async function oneFile() {
     ...roomStyles().map((name) => `./${roomStyle(name)}`),
   ].filter((path) => !absent.includes(path));
   const [script, style] = [await scriptOf(), await styleOf(styles)];
-  // Without what indents its lines, for our eyes alone.
+  // Without indentation.
   const page = readFileSync(join(root, 'web/index.html'), 'utf8').replace(/\n\s+/g, '\n');
   const file = Buffer.from(
     [
-      // Nothing of it is there when the page lies on a disk.
+      // These refer to files that are not there when the page is opened from disk.
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
       { what: /\s*<meta (property="og|name="twitter):[^>]*>/g, by: () => '' },
       { what: /\s*<p class="not-started">.*?<\/p>/s, by: () => '' },
@@ -62,12 +62,12 @@ export async function oneFile() {
     }, page),
   );
   const wanted = UNSAID.page.find((key) => file.includes(`"${key}"`));
-  if (wanted) throw new Failure(`The one file says ${wanted}, which single_file.js leaves out`);
+  if (wanted) throw new Failure(`The one file needs ${wanted}, which single_file.js leaves out`);
   return file;
 }
 
 async function scriptOf() {
-  // Nobody asks it for puzzles: it has no room for the generator.
+  // It has no room for the generator.
   const worker = await workerInside('whole-worker');
   const { outputFiles } = await bundled({
     entryPoints: ['web/app.js'],
@@ -75,20 +75,20 @@ async function scriptOf() {
       placing({
         ...{ worker, labWorker: worker, logicWorker: worker },
         importWorker: await workerInside('import-worker'),
-        // Every browser that people keep up to date has SIMD.
+        // All current browsers have SIMD.
         ...modulesInside({ scalar: false }),
       }),
       sheets(),
       fewerWords(),
     ],
-    // All is there already.
+    // Everything is included already.
     define: { SINGLE_FILE: 'true', STYLES: '{}' },
   });
-  // Bundling has seen to </script>; after this a page could take what follows for a comment.
+  // Bundling escapes </script>; this sequence could begin a comment.
   return outputFiles[0].text.trim().replaceAll('<!--', '<\\!--');
 }
 
-/** Of the words of a part those that the one file has no use for, or of a room that it does not have all but these. */
+/** The strings of the page that the one file does not need; and the only strings that it needs of a room that it lacks. */
 const UNSAID = {
   page: ['todayShown', 'todayHint', 'todayPlay', 'todayMine', 'todayPaste', 'todayEasy', 'todayMedium', 'todayHard', 'todayUnfair'], // prettier-ignore
 };
@@ -124,7 +124,7 @@ async function styleOf(paths) {
 }
 
 /**
- * The policy of the page, with what is in it in the place of what lies on its host.
+ * The policy of the page, with the hashes of its script and style instead of its host.
  *
  * @param {string} policy
  * @param {string} script

@@ -1,4 +1,4 @@
-/** Everything in dist/: the page, the same in one file, what other pages embed, the npm package's files. */
+/** Builds dist/: the page, the page in one file, the element and the iframe, and the files of the npm package. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { root } from '../../run.js';
 
 const dist = join(root, 'dist');
 
-/** Builds it; gives the files with their sizes. */
+/** Builds everything; returns the files with their sizes. */
 export async function buildSite() {
   const files = new Map([
     ...(await pageFiles(await docsFiles())),
@@ -23,11 +23,11 @@ export async function buildSite() {
     ...(await packageFiles()),
     ...(await benchFiles()),
     ...strategyFiles(),
-    // Not kept for use without a network: as much again as all the rest.
+    // Not cached for offline use, since they are as large as everything else together.
     ...(await techniquePages()),
   ]);
   files.set('_headers', Buffer.from(headersFile([...files.keys()])));
-  // Its helper process would stay as long as the server.
+  // Otherwise its helper process would run as long as the server.
   await (await import('esbuild')).stop();
 
   mkdirSync(dist, { recursive: true });
@@ -45,7 +45,7 @@ export async function buildSite() {
   }));
 }
 
-/** Nothing links to it, so nobody loads it who does not want to measure. */
+/** The page for measurements; nothing links to it. */
 async function benchFiles() {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
@@ -55,8 +55,8 @@ async function benchFiles() {
 }
 
 /**
- * The strategies and engines as they are written, for the Search lab to show: whatever file of the core says
- * `.name = "..."` of one. As .txt any host serves them right.
+ * The sources of strategies and engines, for the Search lab: every file of the core that defines one. With the extension
+ * .txt, any host serves them with the right type.
  */
 function strategyFiles() {
   const core = join(root, 'core/src');

@@ -1,9 +1,9 @@
 /**
- * The pages about techniques: one for each that is found, with an example drawn as in the page and reasoned in both
- * languages, and one that lists them all. The examples are our own (tools/techniques/examples.tsv).
+ * Makes the pages about techniques: one for each technique with a finder, with an example drawn as in the page and
+ * explained in both languages, and one that lists them all. The examples are our own (tools/techniques/examples.tsv).
  */
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { techniques } from '../../../wasm/words/techniques.js';
 import { drawStep } from '../../../web/hint/drawing.js';
 import { candidatesOf } from '../../../web/hint/grid.js';
@@ -12,7 +12,7 @@ import { shownAt } from '../../../web/puzzle/state.js';
 import { inMarkup } from '../../../web/rules/drawing/nodes.js';
 import { titles } from '../../techniques/titles.js';
 import { kept, logicEngine, stateOf, stepIn } from '../../techniques/examples.js';
-import { bundled, replaceAll } from './bundle.js';
+import { hashed, replaceAll } from './bundle.js';
 import { root } from '../../run.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').Step} Step */
@@ -61,13 +61,12 @@ const WORDS = {
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @param {string} name of a technique, '': the list of all */
+/** @param {string} name of a technique, or '' for the list of all */
 const pageOf = (name) => (name ? `technique-${name}.html` : 'techniques.html');
 
-/** The same in both languages, of which the address chooses one: English, or with #zh Chinese. */
-/** @param {(language: 'en' | 'zh') => string} write */
+/** The text in both languages; the address shows one of them: English, or with #zh Chinese. @param {(language: 'en' | 'zh') => string} write */
 const both = (write) =>
-  // Chinese first, so that a style can hide the English that follows it.
+  // Chinese first, so that a style rule can hide the English text after it.
   [...LANGUAGES].reverse().map((language) => `<article id="${language}" lang="${language === 'zh' ? 'zh-CN' : 'en'}">${write(language)}</article>`).join('\n'); // prettier-ignore
 
 /** @param {'en' | 'zh'} language */
@@ -81,15 +80,7 @@ export async function techniquePages() {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   const template = readFileSync(join(root, 'web/technique.html'), 'utf8');
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  for (const [name, entry] of [['technique.css', 'web/styles/technique.css'], ['docs.js', 'web/docs.js']]) {
-    const { outputFiles } = await bundled({ entryPoints: [entry ?? ''], entryNames: '[name]-[hash]', format: 'iife' });
-    for (const { path, contents } of outputFiles) {
-      files.set(basename(path), contents);
-      names.set(`"${name}"`, `"${basename(path)}"`);
-    }
-  }
+  const names = await hashed(['web/styles/technique.css', 'web/docs.js'], files);
   /** @param {string} name @param {string} title @param {string} body */
   const put = (name, title, body) => {
     const marks = new Map([...names, ['<!-- title -->', escaped(title)], ['<!-- body -->', body]]);
@@ -142,7 +133,7 @@ function figureOf(at, step) {
   const nodes = drawStep(at.shape, step, { symbols: shownAt(at), candidates });
   const over = `<g class="hint-drawing">${nodes.map(inMarkup).join('')}</g>`;
   const picture = toSvg(at, { small: (cell) => candidates[cell] ?? '', over });
-  // The reasons beside it say what it shows.
+  // Hidden from screen readers, since the text beside it describes it.
   const named = picture.replace(/<title>.*?<\/title>\n/, '').replace('<svg ', '<svg aria-hidden="true" ');
   return `<figure>${named}</figure>`;
 } // prettier-ignore
