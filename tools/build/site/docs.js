@@ -181,6 +181,11 @@ async function docsIn(language) {
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
         return `<div class="wide" tabindex="0"><table>${head ? `<thead><tr>${cells(token.header, 'th')}</tr></thead>` : ''}<tbody>${rows}</tbody></table></div>\n`;
       },
+      codespan({ text }) {
+        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+        // A narrow column would break an option after its hyphens.
+        return `<code>${escaped.replace(/--[\w-]+/g, '<span class="option">$&</span>')}</code>`;
+      },
       code({ text, lang }) {
         const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
         return `<pre class="${lang}" tabindex="0"><code>${escaped}</code></pre>\n`;
