@@ -192,7 +192,7 @@ static void test_learning(uint64_t *seed, bool paired)
     /* With fewer instances before they are others. */
     CONTEXT("every guess of %s", paired ? "those with pairs" : "those without");
     if (instances(1, 0) != 0)
-        CHECK_EQUAL(trace, paired ? UINT64_C(0xA6F968D2235D01E2) : UINT64_C(0x96858DF7BB0B3B04));
+        CHECK_EQUAL(trace, paired ? UINT64_C(0x7659081CD5FA6B5D) : UINT64_C(0x88094B637DB03A85));
 }
 
 /* So long that the worse of what was learned is dropped, several times: to the last literal of what is left. */
@@ -208,14 +208,40 @@ static void test_dropping(void)
     make_puzzle(&seed, 4, 4, 30, &puzzle);
     struct learner *learner = learn_new(&model, puzzle.candidates, 0, 0);
     CHECK(learner != NULL);
-    CHECK_EQUAL(engine_learning.advance(learner, &budget), SUDOKU_MORE);
+    sudoku_progress progress;
+    do progress = engine_learning.advance(learner, &budget);
+    while (progress == SUDOKU_FOUND);
+    CHECK_EQUAL(progress, SUDOKU_MORE);
     uint64_t trace = 0;
     for (cause i = learner->given; i < learner->used; i++)
         trace = mixed(trace, learner->clauses[i]);
     CONTEXT("what was learned in %d guesses", GUESSES);
     CHECK_EQUAL(learner->drops, 3);
-    CHECK_EQUAL(learner->learned_count, 3258);
-    CHECK_EQUAL(trace, UINT64_C(0xC928CD33FC91AB16));
+    CHECK_EQUAL(learner->learned_count, 3088);
+    CHECK_EQUAL(trace, UINT64_C(0x5559608AA36B869D));
+    engine_learning.end(learner);
+}
+
+/* Good clauses alone may fill all the room: then the older half of them goes, instead of all staying for ever, with hardly
+ * any room for what is learned next. */
+static void test_full_of_good(void)
+{
+    enum { LEVELS = 2 };
+    static struct model model;
+    model_begin(&model, shape_of(3, 3));
+    CHECK(model_end(&model));
+    sudoku_puzzle puzzle;
+    sudoku_puzzle_clear(&puzzle, shape_of(3, 3));
+    struct learner *learner = learn_new(&model, puzzle.candidates, 0, 0);
+    CHECK(learner != NULL);
+    for (int i = 0; i < LEARNED_MOST; i++) {
+        const literal of[] = {learn_holds(i % 700), learn_not(learn_holds(701))};
+        (void)learn_add(learner, of, 2, LEVELS);
+    }
+    const literal oldest = learner->clauses[learner->given + CLAUSE_LITERALS];
+    CHECK(learn_make_room(learner));
+    CHECK_EQUAL(learner->learned_count, LEARNED_MOST / 2);
+    CHECK(learner->clauses[learner->given + CLAUSE_LITERALS] != oldest);
     engine_learning.end(learner);
 }
 
@@ -223,7 +249,7 @@ static void test_dropping(void)
  * solutions, in parts; beside learning from the start. */
 static void test_handing_over(uint64_t *seed, bool paired)
 {
-    enum { WEIGHED = 16, GUESSES = 28102, PAIRS = 4 };
+    enum { WEIGHED = 16, GUESSES = 24903, PAIRS = 4 };
     int long_ones = 0, after_solutions = 0, split = 0;
     /* Of the first that are not split: what is known is handed over as well. */
     uint64_t guesses = 0;
@@ -283,6 +309,7 @@ int main(void)
 {
     uint64_t seed = 20261123;
     test_dropping();
+    test_full_of_good();
     for (int paired = 0; paired <= 1; paired++) {
         test_learning(&seed, paired != 0);
         test_handing_over(&seed, paired != 0);

@@ -59,6 +59,26 @@ static bool learn_is_implied(struct learner *self, int variable, int depth)
     return true;
 }
 
+/* Weighs what the literals of the clause follow from as well, before some are left out. */
+static void learn_weigh_reasons(struct learner *self)
+{
+    const int marked = self->marked_count;
+    for (int i = 1; i < self->learned_size; i++) {
+        const cause reason = self->reason[learn_variable(self->learned[i])];
+        if (reason == NO_CAUSE) continue;
+        literal rival;
+        const literal *of;
+        const int size = learn_literals(self, reason, &rival, &of);
+        for (int k = 0; k < size; k++) {
+            const int variable = learn_variable(of[k]);
+            if (self->seen[variable] != SEEN_NOT || self->level_of[variable] == 0) continue;
+            learn_mark(self, variable, SEEN_PART);
+            learn_weigh(self, variable);
+        }
+    }
+    while (self->marked_count > marked) self->seen[self->marked[--self->marked_count]] = SEEN_NOT;
+}
+
 int learn_analyse(struct learner *self, int *levels)
 {
     int open = 0, at = self->assigned - 1;
@@ -96,6 +116,7 @@ int learn_analyse(struct learner *self, int *levels)
         reason = self->reason[learn_variable(next)];
         size = learn_literals(self, reason, &rival, &of);
     }
+    learn_weigh_reasons(self);
     literal *learned = self->learned;
     learned[0] = learn_not(next);
     int left = 1, back = 0;

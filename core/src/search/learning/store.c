@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Of clauses learned, the worse half is dropped after so many contradictions, and then after more each time. A
- * clause of few levels says more: up to LEVELS_GOOD they stay, up to LEVELS_FAIR where they were of use since. */
+ * clause of few levels says more: up to LEVELS_GOOD they stay, if they are not more than half; up to LEVELS_FAIR where they were of use since. */
 enum { DROP_FIRST = 2000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
 
 static void learn_watch_both(struct learner *self, cause clause)
@@ -59,7 +59,8 @@ static void learn_drop(struct learner *self)
         literal *clause = self->clauses + i;
         const int levels = learn_levels_of(clause);
         bool stays = levels < good || (levels == good && extra-- <= 0);
-        stays = stays || levels <= LEVELS_GOOD || (levels <= LEVELS_FAIR && clause[CLAUSE_USED]);
+        stays = stays || (levels <= LEVELS_GOOD && good > LEVELS_GOOD) ||
+                (levels <= LEVELS_FAIR && clause[CLAUSE_USED]);
         /* Is it the reason of what holds? Then that stands first. */
         const literal first = clause[CLAUSE_LITERALS];
         cause *reason = &self->reason[learn_variable(first)];
