@@ -12,20 +12,19 @@ import { buildSite } from './site/site.js';
 /**
  * Builds the command and the site; returns the site's files with their sizes.
  *
- * @param {{ draft?: boolean }} [options] draft: for tests, with less optimisation for size: the large modules without
- *   SIMD are a third larger, those that are seldom loaded 1 %. The next full build makes them small
+ * @param {{ draft?: boolean }} [options] draft: quicker, for tests (NINEFOLD_DRAFT in CMakeLists.txt): the command less
+ *   optimised outside its searches, some large modules up to a third larger; the next whole build makes them as shipped
  */
 export async function buildAll({ draft = false } = {}) {
-  await build('native', ['ninefold-command', 'ninefold-share']);
+  const options = { NINEFOLD_DRAFT: draft ? 'ON' : 'OFF' };
+  await build('native', ['ninefold-command', 'ninefold-share'], options);
   await checkRules();
   const modules = ['small', 'whole', 'lab', 'logic', 'generate'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
   // Modules of steps do not use SIMD; these two have only one name.
   const single = ['ninefold-ruled-scalar', 'ninefold-rare-scalar', 'ninefold-command-wasm'];
-  await build('wasm', [...modules, ...single], {
-    NINEFOLD_DRAFT: draft ? 'ON' : 'OFF',
-  });
+  await build('wasm', [...modules, ...single], options);
   await buildTypes();
   await buildCommand();
   return buildSite();

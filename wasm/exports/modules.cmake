@@ -70,9 +70,8 @@ set(lab_exports ${whole_exports} wasm/exports/unlearned.c wasm/exports/lab.c was
 # They are malloc and memcpy: nothing in them may be taken for a call of calloc or memcpy.
 set(libc wasm/libc/heap.c wasm/libc/libc.c)
 set_source_files_properties(${libc} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
-# Up to five seconds of a processor each: of what few browsers load npm test does without, and of the modules loaded last
-# and the command for Node with most of it; npm run test:all has it all.
-option(NINEFOLD_DRAFT "The large modules without SIMD as they are linked, a third larger, and those loaded last 1 % larger" OFF)
+# wasm-opt takes up to five seconds of a processor for each module. With NINEFOLD_DRAFT the modules that few browsers load
+# do without it, and those loaded last have one pass.
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
 # The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
 set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c)
