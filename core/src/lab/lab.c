@@ -1,5 +1,4 @@
-/* The lab: the table of strategies and engines, and a run of any of them on a puzzle. Only this file
- * and search.c know them all. */
+/* The lab: the table of strategies and engines, and a run of any of them on a puzzle. */
 #include "lab.h"
 
 #include "bits.h"

@@ -41,7 +41,7 @@ static uint16_t *lab_propagate_first_of(uint16_t *grid, int kind, int k)
     return grid + first[kind];
 }
 
-/* Keeps only the digits of `set` in the cell; true where that removed some. */
+/* Keeps only the digits of `set` in the cell; true if that removed some. */
 static bool lab_propagate_keep(uint16_t *cell, uint32_t set)
 {
     const uint16_t before = *cell;
@@ -49,7 +49,7 @@ static bool lab_propagate_keep(uint16_t *cell, uint32_t set)
     return *cell != before;
 }
 
-/* Singles of one house. False on a contradiction; *changed where a digit was removed. */
+/* Singles of one house. False on a contradiction; sets *changed if a digit was removed. */
 static bool lab_propagate_singles(uint16_t *first, const uint8_t *offset, bool *changed)
 {
     uint32_t once = 0, twice = 0, fixed = 0;
@@ -143,7 +143,7 @@ static bool lab_propagate_to_fixpoint(uint16_t *grid)
     return true;
 }
 
-/* Chooses the cell to guess at; false where every cell has its digit. */
+/* Chooses the cell to guess at; false if every cell has its digit. */
 static bool lab_propagate_choose(struct lab_propagate_frame *frame)
 {
     int fewest = LAB_SIZE + 1;
@@ -201,7 +201,7 @@ static sudoku_progress lab_propagate_advance(void *state, struct lab_run *run)
     }
 }
 
-/* The newest frame is the one where it was found. */
+/* The solution is in the newest frame. */
 static void lab_propagate_solution(const void *state, uint8_t *digits)
 {
     const struct propagate *self = state;

@@ -1,7 +1,7 @@
 /* recording: a run with random access to its steps.
  *
  * A step is two bytes: its kind, a cell and a digit. Backtracking always erases the newest digit, so
- * that its cell and digit need not be stored; their bits say why instead: which cell was a dead end,
+ * that its cell and digit need not be stored; their bits hold the reason instead: which cell was a dead end,
  * and the last digit tried there.
  *
  *   kind 2 | digit 4 | cell 7        PLACE r1c2 5     PLACE r1c3 7     BACKTRACK, dead end r1c4 after 9
@@ -176,7 +176,7 @@ static void recording_add_checkpoint(sudoku_recording *self)
     self->checkpoint_count++;
 }
 
-/* Restores the last checkpoint well before the step, or restarts where there is none. */
+/* Restores the last checkpoint well before the step, or restarts if there is none. */
 static void recording_restore_before(sudoku_recording *self, uint64_t step)
 {
     int point = self->checkpoint_count - 1;

@@ -90,7 +90,7 @@ static inline void run_backtrack(struct lab_run *run, int cell, int digit)
     if (run->step != NULL) run->step(run->context, SUDOKU_STEP_BACKTRACK, cell, digit);
 }
 
-/* `digit` is the last that was tried in the cell; 0 where none was legal. */
+/* `digit` is the last that was tried in the cell; 0: none was legal. */
 static inline void run_dead_end(struct lab_run *run, int cell, int digit)
 {
     if (run->step != NULL) run->step(run->context, SUDOKU_STEP_DEAD_END, cell, digit);

@@ -1,8 +1,8 @@
-/* What an engine is: a search that is begun, advanced in slices, and returns its solutions.
+/* The interface of an engine: a search that is begun, advanced in slices, and returns its solutions.
  *
  * An engine owns no memory. search.c gives it `footprint` bytes, aligned for anything, and calls
  *   begin     -> the state is before the first solution of the puzzle
- *   advance   -> FOUND, MORE or DONE, as sudoku_search_advance; *budget counts down with each guess
+ *   advance   -> FOUND, MORE or DONE, like sudoku_search_advance; *budget counts down with each guess
  *   solution  -> the digits 1..n last found
  * Only search.c names engines; engines never see each other. */
 #ifndef NINEFOLD_ENGINE_H
@@ -12,7 +12,7 @@
 
 struct engine {
     const char *name;
-    /* Bytes of state for this puzzle, or 0 where the engine cannot take it. */
+    /* Bytes of state for this puzzle; 0: the engine cannot solve it. */
     size_t (*footprint)(const sudoku_puzzle *puzzle, sudoku_order order);
     void (*begin)(void *state, const sudoku_puzzle *puzzle, sudoku_order order);
     sudoku_progress (*advance)(void *state, uint64_t *budget);
@@ -20,17 +20,17 @@ struct engine {
     uint64_t (*guesses)(const void *state);
     double (*explored)(const void *state);
     uint64_t (*runs)(const void *state); /* of propagators; NULL: the engine has none */
-    /* As sudoku_search_count, _list and _split in any order; NULL where the engine has nothing faster than
+    /* Like sudoku_search_count, _list and _split, in any order; NULL if the engine has nothing faster than
      * advance. *written counts up from 0. */
     sudoku_progress (*count)(void *state, uint64_t *budget, uint64_t most, sudoku_total *total);
     sudoku_progress (*list)(void *state, uint64_t *budget, uint8_t *digits, size_t room,
                             size_t *written);
-    /* Fills in the candidates. `all`: as sudoku_search_drain. */
+    /* Fills in only the candidates of the part. `all`: like sudoku_search_drain. */
     bool (*split)(void *state, sudoku_puzzle *part, bool all);
-    /* Asked after MORE: the state, in memory of its own, with which `engine_learning` goes on, or NULL; NULL where an
-     * engine never has one. */
+    /* Called after MORE: returns the state, in memory of its own, from which `engine_learning` is to go on, or NULL. The
+     * function is NULL in an engine that never hands over. */
     void *(*successor)(void *state);
-    /* Gives back that memory. */
+    /* Frees that memory. */
     void (*end)(void *state);
 };
 
@@ -40,7 +40,7 @@ static inline uint64_t clamped_sum(uint64_t a, uint64_t b)
     return b < UINT64_MAX - a ? a + b : UINT64_MAX;
 }
 
-/* Saturating addition of 128 bits. */
+/* Saturating addition to 128 bits. */
 static inline void total_add(sudoku_total *total, uint64_t count)
 {
     if (total->low <= UINT64_MAX - count) {
@@ -55,7 +55,7 @@ static inline void total_add(sudoku_total *total, uint64_t count)
 
 extern const struct engine engine_classic; /* 9x9 */
 extern const struct engine engine_general; /* every shape; the reference */
-/* Begun by engine_general (learning/learning.h) where a search takes long. */
+/* Begun by engine_general (learning/learning.h) when a search takes long. */
 extern const struct engine engine_learning;
 
 #endif

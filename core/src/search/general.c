@@ -1,4 +1,4 @@
-/* The general engine: any shape, any rules. It is the reference, written to be read; faster engines
+/* The general engine: any shape, any rules. It is the reference, written for clarity; faster engines
  * must agree with it.
  *
  * Depth-first search over propagation states (propagate/state.h). At a fixpoint with open cells it
@@ -8,9 +8,9 @@
  *   frames[0..depth-1]   the branches, each with the digits or positions not yet tried
  *   weight[cell]         how often its houses and constraints, or a guess in it, led to a contradiction
  *
- * The branching heuristic is dom/wdeg: the fewest candidates for the greatest weight, so that what
- * fails fails soon and cheaply (Boussemart, Hemery, Lecoutre and Sais, 2004). Where solutions are
- * asked for in ascending order it is the first open cell in reading order: every cell before it is
+ * The branching heuristic is dom/wdeg: the fewest candidates for the greatest weight, so that
+ * failures come early and cheaply (Boussemart, Hemery, Lecoutre and Sais, 2004). For solutions in
+ * ascending order the first open cell in reading order is chosen: every cell before it is
  * fixed throughout the subtree. */
 #include "assertion.h"
 #include "bits.h"
@@ -43,12 +43,12 @@ static const float RESCALE_LIMIT = 1e30F, RESCALE_FLOOR = 1e-30F;
 enum { RESTART_INTERVAL = 150, RESTART_GROWTH = 5 };
 static const uint64_t NEVER_RESTART = UINT64_MAX;
 
-/* Whether two cells belong together is decided only after so many contradictions without a solution, for of one solution there
- * may be many decisions; then the search restarts, also after intervals that grow. */
+/* The search decides whether two cells belong together only after this many contradictions without a solution, as one
+ * solution may be reached by many such decisions; then it restarts, also at growing intervals. */
 enum { PAIRS_AFTER = 30, PAIRS_GROWTH = 2 };
 
-/* Without constraints but pairs a search that has met no solution for so many guesses learns from its contradictions from then
- * on (learning/learning.h). */
+/* Without constraints but pairs, a search that has found no solution for this many guesses learns from its contradictions from
+ * then on (learning/learning.h). */
 enum { LEARN_AFTER = 1000 };
 
 enum { NO_DIGIT = -1, A_PAIR = -2 };
@@ -58,12 +58,12 @@ struct general_frame {
         untried; /* digits of a cell; or positions of a digit, bit i for the i-th cell of the house */
     uint16_t where; /* the cell, or the house */
     int16_t
-        digit; /* the digit, from 0, whose positions are tried; NO_DIGIT: the digits of a cell; A_PAIR: together (1)
-                  or not (2), of `pair` */
-    uint16_t cell; /* the one that was guessed last */
+        digit; /* the digit, from 0, whose positions are tried; NO_DIGIT: digits of a cell; A_PAIR: whether `pair`
+                      belongs together, 1: yes, 2: no */
+    uint16_t cell; /* guessed last */
     uint16_t pair[2];
     uint8_t tried, total;
-    uint8_t split_off; /* of these: split off */
+    uint8_t split_off; /* how many of `total` */
 };
 
 struct general {
@@ -71,14 +71,14 @@ struct general {
     sudoku_order order;
     uint64_t guesses;
     uint64_t restart_interval; /* guesses from the last restart to the next */
-    uint64_t restart_at;       /* the number of guesses at which that is due */
+    uint64_t restart_at;       /* the number of guesses at which a restart is due */
     uint64_t learn_at;         /* the number of guesses at which the search begins to learn */
     bool whole;                /* no solution was found and no part split off */
     bool places;               /* branches on the positions of a digit as well */
-    const struct constraint *decides; /* of which more than digits can be decided, or NULL */
-    int pairs, most_pairs;            /* frames that decide that, and at most */
+    const struct constraint *decides; /* whose pairs of cells can be branched on, or NULL */
+    int pairs, most_pairs;            /* frames that branch on pairs, and at most */
     uint64_t failures;                /* contradictions since the last solution */
-    struct learner *learner;          /* goes on from here; NULL: not yet */
+    struct learner *learner;          /* that takes over; NULL: not yet */
     double explored;                  /* up to the last restart */
     int depth;
     float weight[SUDOKU_MAX_CELLS];
@@ -91,13 +91,13 @@ struct general {
     max_align_t memory[];
 };
 
-/* What the puzzle's rules are compiled to, or NULL where it has none. */
+/* The model of the puzzle's rules; NULL without rules. */
 static ONCE const struct model *general_model_of(const sudoku_puzzle *puzzle)
 {
     return puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
 }
 
-/* At most as many frames as open cells: every frame decides one. */
+/* There are at most as many frames as open cells: every frame decides one. */
 static int general_most_frames(const sudoku_puzzle *puzzle)
 {
     int open = 0;
@@ -106,7 +106,7 @@ static int general_most_frames(const sudoku_puzzle *puzzle)
     return open;
 }
 
-/* The constraint of which more than digits can be decided, or NULL. */
+/* The constraint whose pairs of cells can be branched on, or NULL. */
 static ONCE const struct constraint *general_decides(const struct model *model)
 {
     for (int i = 0; model != NULL && i < model->constraint_count; i++)
@@ -114,7 +114,7 @@ static ONCE const struct constraint *general_decides(const struct model *model)
     return NULL;
 }
 
-/* At most as many frames for that. */
+/* The room for frames that branch on pairs. */
 static ONCE int general_most_pairs(const sudoku_puzzle *puzzle, const struct model *model)
 {
     const int cells = puzzle->shape.size * puzzle->shape.size;
@@ -153,8 +153,8 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
         order != SUDOKU_ASCENDING && model->constraint_count > 0 ? RESTART_INTERVAL : NEVER_RESTART;
     self->learn_at = order != SUDOKU_ASCENDING && learn_knows(model) ? LEARN_AFTER : NEVER_RESTART;
     self->whole = true;
-    /* Positions help where rules are about order, and hinder as often: every other start is without. With sums, or without
-     * constraints, branching on cells alone was faster. */
+    /* Branching on positions helps with rules about order, but hinders as often: every other restart does without. With
+     * sums, or without constraints, branching on cells alone was faster. */
     self->places = order != SUDOKU_ASCENDING && model->constraint_count > 0 && !model->has_sums;
     self->learner = NULL;
     self->explored = 0;
@@ -172,9 +172,9 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
     self->failures = 0;
     void *more = general_saved(self, general_most_frames(puzzle) + self->most_pairs);
     self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;
-    /* The sweeper is the quicker way of removing what rows, columns and boxes forbid each other, but it
-     * does not know which of them failed, nor which cells beyond them see all positions of a digit.
-     * Where sums take most of the time it is worth that; elsewhere the searches are longer with it. */
+    /* The sweeper filters rows, columns and boxes faster, but does not tell which of them failed, nor
+     * removes a digit from cells elsewhere that see all its positions. It pays where sums take most of
+     * the time; other searches take longer with it. */
     if (model->has_sums) state_set_sweeper(&self->state, classic_sweep);
 }
 
@@ -205,8 +205,8 @@ static int general_heaviest_cell(const struct general *self)
     return best;
 }
 
-/* Branches on the positions of a digit in a house instead, where some have a higher ratio of
- * weight, that of the heaviest cell, to their number less one. */
+/* Branches on the positions of a digit in a house instead, if some have a higher ratio of
+ * weight (that of the heaviest cell) to their number less one. */
 static void general_choose_house(const struct general *self, struct general_frame *frame)
 {
     const struct state *state = &self->state;
@@ -236,7 +236,7 @@ static void general_choose_house(const struct general *self, struct general_fram
     }
 }
 
-/* Branches on whether two cells belong together instead, where they have a higher ratio. */
+/* Branches on whether two cells belong together instead, if they have a higher ratio. */
 static ONCE void general_choose_pair(struct general *self, struct general_frame *frame)
 {
     const struct constraint *decides = self->decides;
@@ -264,7 +264,7 @@ static void general_push_frame(struct general *self)
     frame->total = (uint8_t)bits_count(frame->untried);
 }
 
-/* Adds weight to the cells of the house or constraint that failed, where that is known, and to the
+/* Adds weight to the cells of the house or constraint that failed, if that is known, and to the
  * cell guessed last. */
 static void general_bump_weights(struct general *self, int failed)
 {
@@ -294,7 +294,7 @@ static void general_bump_weights(struct general *self, int failed)
         self->weight[cell] = self->weight[cell] / RESCALE_LIMIT + RESCALE_FLOOR;
 }
 
-/* Backtracks to the deepest frame with something untried, and tries it; false where there is none. */
+/* Backtracks to the deepest frame with an untried branch, and tries it; false if there is none. */
 static bool general_try_next(struct general *self)
 {
     while (self->depth > 0) {
@@ -329,8 +329,8 @@ static bool general_try_next(struct general *self)
 
 static double general_explored(const void *memory);
 
-/* Back to the root, where the digits that were refuted stay removed. Not after a solution was found
- * or a part split off: they would be found again. */
+/* Returns to the root; digits refuted there stay removed. Never after a solution was found or a part
+ * split off, as solutions would be found again. */
 static ONCE void general_restart(struct general *self)
 {
     const struct general_frame *root = &self->frames[0];
@@ -347,7 +347,7 @@ static ONCE void general_restart(struct general *self)
     self->depth = self->pairs = 0;
 }
 
-/* Hands over to a learner, at a contradiction or after a solution; what was tried or split off is left out. */
+/* Hands over to a learner, at a contradiction or after a solution, without the branches tried or split off. */
 static ONCE void general_learn(struct general *self)
 {
     self->learn_at = NEVER_RESTART;
@@ -436,7 +436,7 @@ static ONCE uint64_t general_runs(const void *memory)
     return ((const struct general *)memory)->state.runs;
 }
 
-/* The share of the search tree that is explored, if each frame divides its part evenly among its
+/* The explored share of the search tree, as if each frame divided its part evenly among its
  * branches. A restart does not lower it. */
 static ONCE double general_explored(const void *memory)
 {
@@ -451,7 +451,7 @@ static ONCE double general_explored(const void *memory)
     return share > self->explored ? share : self->explored;
 }
 
-/* Splits off half of the untried digits or positions of the shallowest frame, the higher ones, or all of them. */
+/* Splits off the higher half of the untried digits or positions of the shallowest frame, or all of them. */
 static ONCE bool general_split(void *memory, sudoku_puzzle *part, bool all)
 {
     struct general *self = memory;
@@ -459,11 +459,11 @@ static ONCE bool general_split(void *memory, sudoku_puzzle *part, bool all)
     int at = 0;
     while (at < self->depth && self->frames[at].untried == 0 && self->frames[at].digit != A_PAIR)
         at++;
-    /* A puzzle cannot say which cells belong together. */
+    /* A puzzle's candidates cannot express which cells belong together. */
     if (at == self->depth || self->frames[at].digit == A_PAIR) return false;
     struct general_frame *frame = &self->frames[at];
     const int untried = bits_count(frame->untried);
-    /* Where none was tried yet, at least one stays. */
+    /* If none was tried yet, at least one stays. */
     int keep = all ? 0 : frame->tried == 0 ? (untried + 1) / 2 : untried / 2;
     uint32_t give = frame->untried;
     for (; keep > 0; keep--) give &= give - 1;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Memory for vectors. Windows has names of its own for it, also for giving it back. */
+/* Aligned memory. Windows has its own functions to allocate and free it. */
 #ifdef _WIN32
 #include <malloc.h>
 #define SEARCH_ALLOCATE(alignment, size) _aligned_malloc((size), (alignment))
@@ -18,13 +18,13 @@
 #define SEARCH_FREE(memory) free(memory)
 #endif
 
-/* Fastest first; the last takes every puzzle. */
+/* Fastest first; the last solves every puzzle. */
 static const struct engine *const engines[] = {&engine_classic, &engine_general};
 enum { ENGINES = sizeof engines / sizeof *engines };
 
 struct sudoku_search {
     const struct engine *engine;
-    const struct engine *requested; /* NULL: the fastest that fits */
+    const struct engine *requested; /* NULL: the fastest that can solve the puzzle */
     sudoku_order order;
     uint64_t solutions;
     sudoku_shape shape;
@@ -32,7 +32,7 @@ struct sudoku_search {
     sudoku_rules *rules; /* shared */
     size_t cells;
     bool over;
-    void *state; /* in `memory`, or of an engine that goes on from there */
+    void *state; /* `memory`, or that of a successor (engine.h) */
     void *memory;
     size_t capacity;
     uint8_t digits[SUDOKU_MAX_CELLS];
@@ -71,7 +71,7 @@ sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order
     return search;
 }
 
-/* Gives back what an engine has that went on. */
+/* Frees the state of a successor, if there is one. */
 static void search_end(sudoku_search *search)
 {
     if (search->state != search->memory) search->engine->end(search->state);
@@ -123,7 +123,7 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     return SUDOKU_OK;
 }
 
-/* As `advance` of the engine, and of the one that goes on. */
+/* Advances the engine, and hands over to its successor. */
 static sudoku_progress search_advance(sudoku_search *search, uint64_t *budget)
 {
     sudoku_progress progress = search->engine->advance(search->state, budget);
@@ -157,7 +157,7 @@ const uint8_t *sudoku_search_solution(const sudoku_search *search)
     return digits;
 }
 
-/* Bulk operations do not keep the ascending order. */
+/* Engines' bulk operations do not keep the ascending order. */
 static bool search_in_bulk(const sudoku_search *search)
 {
     return search->order != SUDOKU_ASCENDING;
@@ -180,7 +180,7 @@ sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint
     sudoku_total found = {0, 0};
     const sudoku_progress progress = search->engine->count(search->state, &budget, most, &found);
     search->over = progress == SUDOKU_DONE;
-    search->solutions = clamped_sum(search->solutions, found.low); /* no more than `most` */
+    search->solutions = clamped_sum(search->solutions, found.low); /* `most` fits in 64 bits */
     total_add(total, found.low);
     return progress;
 }
@@ -285,19 +285,19 @@ int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char
     return count;
 }
 
-static int lines_limit(int limit) { return limit < 1 ? 1 : limit > UINT8_MAX ? UINT8_MAX : limit; }
+static struct classic_lines lines_of(const char *cells, size_t stride, size_t count, int limit,
+                                     uint8_t *counts, char *solutions)
+{
+    if (limit < 1) limit = 1;
+    if (limit > UINT8_MAX) limit = UINT8_MAX;
+    return (struct classic_lines){
+        cells, stride, count, limit, counts, solutions, .budget = UINT64_MAX, .most = UINT64_MAX};
+}
 
 size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
                           uint8_t *counts, char *solutions, uint64_t *guesses)
 {
-    struct classic_lines lines = {.cells = cells,
-                                  .stride = stride,
-                                  .count = count,
-                                  .limit = lines_limit(limit),
-                                  .counts = counts,
-                                  .solutions = solutions,
-                                  .budget = UINT64_MAX,
-                                  .most = UINT64_MAX};
+    struct classic_lines lines = lines_of(cells, stride, count, limit, counts, solutions);
     (void)sudoku_classic_solve_lines(&lines);
     if (guesses != NULL) *guesses += lines.guesses;
     size_t solved = 0;
@@ -309,14 +309,9 @@ size_t sudoku_solve_lines_within(const char *cells, size_t stride, size_t count,
                                  uint64_t most, int limit, uint8_t *counts, char *solutions,
                                  uint32_t *guesses)
 {
-    struct classic_lines lines = {.cells = cells,
-                                  .stride = stride,
-                                  .count = count,
-                                  .limit = lines_limit(limit),
-                                  .counts = counts,
-                                  .solutions = solutions,
-                                  .budget = budget,
-                                  .most = most,
-                                  .line_guesses = guesses};
+    struct classic_lines lines = lines_of(cells, stride, count, limit, counts, solutions);
+    lines.budget = budget;
+    lines.most = most;
+    lines.line_guesses = guesses;
     return sudoku_classic_solve_lines(&lines);
 }

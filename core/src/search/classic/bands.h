@@ -1,20 +1,20 @@
 /* Bulk counting at the leaves of a wide search, where the three bands are independent.
  *
- * Where every digit has one minicolumn left in each box, no two digits can clash in a column any
- * more. Only the rows are open, and those concern each band by itself:
+ * Once every digit has one minicolumn left in each box, no two digits can clash in a column any
+ * more. Only the rows are open, and each row lies in one band:
  *
  *   solutions = fillings of band 0  x  fillings of band 1  x  fillings of band 2
  *
- * A band is given by the candidates of its 27 cells, and those of two cells side by side are disjoint.
+ * A band is given by the candidates of its 27 cells, and those of cells side by side are disjoint.
  * So a filling of one row is three sets of three digits, one for each box: one digit from each cell,
  * nine different ones in all. Two rows with no digit in common in any box leave exactly one filling of
- * the third, which may or may not fit its candidates:
+ * the third, which may or may not agree with its candidates:
  *
  *   row 0   {1 4 7} {2 5 8} {3 6 9}        the fillings of rows 0 and 1 are listed (216 at most, 2 or
  *   row 1   {2 6 8} {3 4 9} {1 5 7}        3 usually) and all pairs are tried
  *   row 2    the rest of each box
  *
- * The same holds for stacks, transposed, once every digit has one minirow in each box. */
+ * The same holds for stacks, transposed, once every digit has one minirow left in each box. */
 #ifndef NINEFOLD_CLASSIC_BANDS_H
 #define NINEFOLD_CLASSIC_BANDS_H
 
@@ -32,7 +32,7 @@ enum {
     BAND_CELLS = 27,
     MOST_FILLINGS = 216, /* of one row: 6 for each of three boxes with the same candidates */
     MOST_LISTED =
-        1728 /* of one band: 12 to the third power, where all boxes have the same candidates */
+        1728 /* of one band: 12 to the third power, if all boxes have the same candidates */
 };
 
 #define ALL_DIGITS 0777U
@@ -124,8 +124,8 @@ struct cached_count {
     uint32_t count;
 };
 
-/* The cells of every digit in a band or stack: 27 bits in any order. Above them, with the first
- * digit, which of the two. */
+/* The cells of every digit in a band or stack: 27 bits in any order. A bit above those of the first
+ * digit tells a stack. */
 static inline void band_cells(uint32_t cells[DIGITS], const struct node *node, int index,
                               bool stack)
 {
@@ -176,7 +176,7 @@ static inline void list_row(uint8_t out[9], uint32_t digits[3][3], uint32_t fill
     }
 }
 
-/* False where there are more than are listed. */
+/* False if there are more than MOST_LISTED. */
 static inline bool band_list(struct band_fillings *listed, const struct node *node, int index)
 {
     struct band band;

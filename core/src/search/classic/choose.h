@@ -1,4 +1,4 @@
-/* Where the search branches. */
+/* The branching heuristics. */
 #ifndef NINEFOLD_CLASSIC_CHOOSE_H
 #define NINEFOLD_CLASSIC_CHOOSE_H
 
@@ -11,18 +11,18 @@
 #include "words.h"
 #endif
 
-/* How many cells with two digits are compared. More would save guesses, but no time. */
+/* How many cells with two digits are compared. More would save guesses but not time. */
 #ifndef SAMPLE
 #define SAMPLE 8
 #endif
 
-/* Where to branch: a cell, the digits it has (bit 0 for digit 1), and how many. */
+/* Where to branch: a cell (a bit of a row's word) and its digits (bit 0 for digit 1). */
 struct guess {
     int row;
     uint32_t cell, digits;
 };
 
-/* The peers of a cell, and itself, in each of the three words; the fourth pads. */
+/* A cell and its peers in each of the three words; the fourth is padding. */
 #define BAND_OF(bit) ((bit) / 3 % 3)
 #define PEERS(row, bit)                                                                            \
     {                                                                                              \
@@ -40,7 +40,7 @@ static const uint32_t node_peers[BAND_ROWS][27][4] = {{PEERS9(0, 0), PEERS9(0, 9
                                                       {PEERS9(1, 0), PEERS9(1, 9), PEERS9(1, 18)},
                                                       {PEERS9(2, 0), PEERS9(2, 9), PEERS9(2, 18)}};
 
-/* How many peers of a cell have a digit, those with two digits counting three times. */
+/* How many peers of a cell have a digit; those with two digits count three times. */
 SIMD_INLINE int choose_score(const struct node_stats *stats, const uint32_t *near, int digit)
 {
     const uint32_t *word = stats->words[digit], *pairs = stats->pairs;
@@ -52,9 +52,9 @@ SIMD_INLINE int choose_score(const struct node_stats *stats, const uint32_t *nea
     return any + 2 * two;
 }
 
-/* Among the first `sample` cells with two digits the one whose digits stand most often in its
- * peers; peers with two digits, which would be left with one, weigh three times. Else a cell with
- * three digits, or else with as few as there are. */
+/* Among the first `sample` cells with two digits, the one whose digits occur most often in its
+ * peers; peers with two digits, which would be left with one, count three times. Otherwise a cell with
+ * three digits, or else with the fewest. */
 static inline struct guess choose_quickest(const struct node *node, const uint32_t open[4],
                                            int sample)
 {

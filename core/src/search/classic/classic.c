@@ -1,7 +1,7 @@
-/* The fast engine for the classic 9x9 grid: the whole grid in a handful of vectors (grid.h has the
- * picture).
+/* The fast engine for the classic 9x9 grid: the whole grid in four vectors (grid.h shows
+ * how).
  *
- * There are no queues and no tables: one pass over these four vectors applies all inferences of
+ * There are no queues and no tables: one pass over the vectors applies all inferences of
  * the following kinds, for all digits and houses at once, and passes are repeated up to the fixpoint.
  *
  * Facts. 1. In a solved band a digit is in three minirows, one in each row and each box: a 3x3
@@ -33,18 +33,18 @@
 enum { WIDE = 170 };
 
 /* A search with its bulk operations. Counting and listing branch on minilines once solutions are
- * dense, so that a leaf of the tree is a grid whose bands are independent (bands.h), which is
- * processed at once. A leaf being listed has left the stack; its remaining solutions come first. */
+ * dense, so that a leaf of the tree is a grid whose bands are independent (bands.h), and is
+ * processed as a whole. A leaf being listed has left the stack; its remaining solutions come first. */
 struct cursor {
     struct classic search;
     bool wide;          /* every node so far had more than WIDE choices */
-    bool cache_cleared; /* `known` has been cleared */
+    bool cache_cleared; /* and so may be used */
     struct cached_count cache[CACHE_SLOTS];
 
     struct band_fillings bands[BANDS];
-    uint64_t size, left; /* solutions of the leaf, and how many are not returned yet */
+    uint64_t size, left; /* solutions of the leaf, and how many have not been returned yet */
     double share;        /* the leaf's */
-    bool from_leaf;      /* the solution last found is the leaf's */
+    bool from_leaf;      /* the last solution found is the leaf's */
 };
 
 static ONCE size_t classic_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
@@ -81,7 +81,7 @@ static ONCE void classic_begin(void *state, const sudoku_puzzle *puzzle, sudoku_
     root->share = 1;
 }
 
-/* The solution of the leaf with `left` solutions from it to the end, itself included. */
+/* The solution of the leaf that is followed by `left` - 1 others. */
 static void classic_leaf_solution(const struct cursor *cursor, uint64_t left, uint8_t *digits)
 {
     uint64_t index = cursor->size - left;
@@ -109,11 +109,6 @@ static void classic_solution(const void *state, uint8_t *digits)
     } else {
         tree_solution(&cursor->search.stack[cursor->search.top + 1], digits, 0);
     }
-}
-
-static void classic_branch_on_cell(struct classic *self, const uint32_t open[4])
-{
-    tree_branch(self, open);
 }
 
 static void classic_branch_on_miniline(struct classic *self, const struct miniline_branch *branch)
@@ -164,14 +159,14 @@ static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bo
         if (dense || cursor->wide) {
             classic_branch_on_miniline(self, &branch);
         } else {
-            classic_branch_on_cell(self, open);
+            tree_branch(self, open);
         }
     }
     return STOP_END;
 }
 
-/* Makes the current node the leaf being listed; false where it has too many fillings to list, or none,
- * which another branch shows sooner. */
+/* Makes the current node the leaf being listed; false if it has too many fillings to list, or none: another branch
+ * shows that sooner. */
 static bool classic_open_leaf(struct cursor *cursor)
 {
     struct classic *self = &cursor->search;
@@ -201,7 +196,7 @@ static uint64_t classic_count_leaf(struct cursor *cursor, bool stacks)
 }
 
 /* A leaf with more solutions than are requested is not counted as a whole: it is listed up to that many,
- * or branched on where it is too large for that. */
+ * or branched on if it is too large to list. */
 static sudoku_progress classic_count(void *state, uint64_t *budget, uint64_t most,
                                      sudoku_total *total)
 {
@@ -224,7 +219,7 @@ static sudoku_progress classic_count(void *state, uint64_t *budget, uint64_t mos
                 if (found > most) {
                     if (stop == STOP_STACK_LEAF || !classic_open_leaf(cursor)) {
                         self->guesses++;
-                        classic_branch_on_cell(self, open);
+                        tree_branch(self, open);
                     }
                     continue;
                 }
@@ -282,14 +277,14 @@ static sudoku_progress classic_list(void *state, uint64_t *budget, uint8_t *digi
             --*budget;
             if (classic_open_leaf(cursor)) break;
             self->guesses++;
-            classic_branch_on_cell(self, open);
+            tree_branch(self, open);
         }
     }
     return SUDOKU_FOUND;
 }
 
-/* Splits off the node at the bottom of the stack, the largest; where only the current one is left, that
- * is branched on first, unless all is wanted. */
+/* Splits off the node at the bottom of the stack, the largest. If only the current one is left, it is
+ * branched on first, unless `all`. */
 static ONCE bool classic_split(void *state, sudoku_puzzle *part, bool all)
 {
     struct cursor *cursor = state;
@@ -298,7 +293,7 @@ static ONCE bool classic_split(void *state, sudoku_puzzle *part, bool all)
         uint32_t open[4];
         if (tree_propagate(&self->stack[0], open) != NODE_OPEN) return false;
         self->guesses++;
-        classic_branch_on_cell(self, open);
+        tree_branch(self, open);
     }
     if (self->top < !all) return false;
     const struct node *node = &self->stack[0];

@@ -1,4 +1,4 @@
-/* How the 9x9 engine holds a grid: the words of nines.h, those of eight digits side by side.
+/* A grid in the 9x9 engine: the words of nines.h, those of eight digits side by side.
  *
  *   row[r]   word r of digits 1 to 8, one digit a lane
  *   ninth    digit 9 by itself: word r in lane r, the last lane empty */
@@ -24,7 +24,7 @@ struct node {
     uint32_t ninth[4];
     double share;
 };
-#endif /* where there are no vectors words.h has its own */
+#endif /* without vectors words.h has its own */
 
 enum outcome { NODE_DEAD, NODE_SOLVED, NODE_OPEN };
 
@@ -41,7 +41,7 @@ enum outcome { NODE_DEAD, NODE_SOLVED, NODE_OPEN };
         *boxes = (*boxes << 3) - once;                                                             \
     }
 
-/* What a branch is chosen from: the words digit by digit, the cells with two and with three. */
+/* Data for choosing a branch: the words digit by digit, and the cells with two and with three digits. */
 struct node_stats {
     uint32_t words[DIGITS][4], pairs[4], triples[4];
 };

@@ -21,10 +21,10 @@
 #ifndef NINEFOLD_CLASSIC_LANES_H
 #define NINEFOLD_CLASSIC_LANES_H
 
-#include "grid.h"
 #include "simd.h"
+#include "tree.h"
 
-/* A loop over the digits stays one where every byte counts, and is no slower there. */
+/* Loops over the digits are not unrolled in compact builds; they are no slower there. */
 #ifdef NINEFOLD_COMPACT
 #define EACH_DIGIT_IN_TURN _Pragma("clang loop unroll(disable)") for (int d = 0; d < DIGITS; d++)
 #else
@@ -155,6 +155,29 @@ static inline void lanes_put(struct lanes *lanes, int lane, struct node *node)
         }
     }
     for (int r = 0; r < BAND_ROWS; r++) many_set_lane(&lanes->open[r], lane, ~0U);
+}
+
+/* Goes on with a search whose passes in a lane have ended, as tree_run does: NODE_OPEN if it branched. */
+static inline enum outcome lanes_advance(struct classic *search, const struct lanes *lanes,
+                                         const struct lane_outcomes *outcomes, int lane)
+{
+    struct node *node = &search->stack[search->top];
+    uint32_t open[4];
+    if ((outcomes->dead >> lane & 1) == 0) {
+        lanes_take(lanes, lane, node, open);
+        if ((outcomes->filled >> lane & 1) == 0) {
+            tree_guess(search, open);
+            return NODE_OPEN;
+        }
+        const struct node_vectors grid = node_load(node);
+        if (node_complete(&grid)) {
+            search->solutions++;
+            search->top--; /* it stays there until the search goes on */
+            return NODE_SOLVED;
+        }
+    }
+    tree_dead_end(search);
+    return NODE_DEAD;
 }
 
 #endif

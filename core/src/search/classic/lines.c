@@ -1,4 +1,4 @@
-/* Whole lines, without a cursor: one by one, or many at once where there are wide vectors. */
+/* Solves lines without a cursor: one by one, or many at once with wide vectors. */
 #include "classic.h"
 
 #include "tree.h"
@@ -15,13 +15,13 @@
 enum { LAST16 = CELL_COUNT - 16 };
 
 #if SIMD_LANES >= 8
-/* A line is searched by itself for as many guesses as `SHARE_AFTER`, and shared between the lanes if `SHARE_FAILED` led to
- * a dead end and about as many as `SHARE_WORTH` are to come; else it is looked at again after twice as many. */
+/* A line is searched alone for SHARE_AFTER guesses, then shared between the lanes if at least SHARE_FAILED of them led to
+ * a dead end and about SHARE_WORTH are still to come; otherwise that is checked again after twice as many guesses. */
 enum { SHARE_AFTER = 16, SHARE_FAILED = 6, SHARE_WORTH = 48 };
 #endif
 
-/* All givens at once, and how many: every digit loses the cells of the others and, but for its own givens, the
- * boxes where it is given. */
+/* Sets all givens at once and returns their number: every digit loses the cells of the others and, except for its own
+ * givens, the boxes where it is given. */
 static int lines_set_givens(struct node *node, const char *cells)
 {
     /* Digit 9 is a column of its own; vectors are faster on whole rows. */
@@ -60,30 +60,29 @@ static void lines_start(struct classic *self, const char *cells)
     self->givens = lines_set_givens(&self->stack[0], cells);
 }
 
-/* Adds the solutions to *found, up to `limit`, and writes the first; false where the budget is spent before. */
+/* Adds the solutions to *found, up to `limit`, and writes the first; false if the budget is spent before. */
 static bool lines_find(struct classic *self, uint64_t budget, int limit, int *found, char *solution)
 {
     while (*found < limit) {
         const sudoku_progress progress = tree_run(self, &budget);
         if (progress == SUDOKU_MORE) return false;
         if (progress == SUDOKU_DONE) break;
-        if ((*found)++ == 0 && solution != NULL)
-            tree_solution(&self->stack[self->top + 1], (uint8_t *)solution, '0');
+        tree_count_solution(self, found, solution);
     }
     return true;
 }
 
 #if SIMD_LANES >= 8
 
-/* Whether a search seems to have so many guesses to go that sharing it pays. Where few of them led to a dead end it may
- * as well be near its solutions. */
+/* Whether a search seems to have enough guesses left that sharing it pays. If few led to a dead end it may well be near
+ * its solutions. */
 static bool lines_worth_sharing(const struct classic *self)
 {
     const double left = tree_left(self);
     return self->failed >= SHARE_FAILED && (double)self->guesses * left >= SHARE_WORTH * (1 - left);
 }
 
-/* lines_find for a line that has just begun, in all lanes once it has turned out to be hard. */
+/* lines_find for a line just started, in all lanes once it has turned out to be hard. */
 static bool lines_find_shared(struct classic *self, const char *cells, uint64_t budget, int limit,
                               int *found, char *solution)
 {
@@ -118,7 +117,7 @@ int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *so
     bool ended;
     lines_start(&self, cells);
 #if SIMD_LANES >= 8
-    /* The first solution alone is not worth it: what other lanes did meanwhile would be wasted. */
+    /* Not for the first solution alone: the work of the other lanes would be wasted. */
     if (limit > 1)
         ended = lines_find_shared(&self, cells, budget, limit, &found, solution);
     else
@@ -151,7 +150,7 @@ static void lines_store_result(struct classic_lines *lines, size_t line, int fou
 
 #if SIMD_LANES
 
-/* A line being solved: its grid is in the lane of the same number, the stack of its search here. */
+/* A line being solved: its grid is in the lane of the same number, the stack of its search is here. */
 struct slot {
     struct classic search;
     size_t line;
@@ -168,38 +167,20 @@ static bool lines_take_line(struct slot *slot, const struct classic_lines *lines
     return true;
 }
 
-/* Continues the search of a lane whose passes have ended, as tree_run does. False when the line is
- * finished, or has taken more than it may. */
+/* Goes on with a line whose passes have ended. False when it is finished or has exceeded the budget. */
 static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
                         const struct lanes *lanes, const struct lane_outcomes *outcomes, int lane)
 {
     struct classic *search = &slot->search;
-    struct node *node = &search->stack[search->top];
-    uint32_t open[4];
-    if ((outcomes->dead >> lane & 1) != 0) {
-        tree_dead_end(search);
-    } else {
-        lanes_take(lanes, lane, node, open);
-        if ((outcomes->filled >> lane & 1) == 0) {
-            tree_guess(search, open);
-            return search->guesses <= lines->budget;
-        }
-        const struct node_vectors grid = node_load(node);
-        if (!node_complete(&grid)) {
-            tree_dead_end(search);
-        } else {
-            search->solutions++;
-            search->top--;
-            char *solution = lines_solution_of(lines, slot->line);
-            if (slot->found++ == 0 && solution != NULL)
-                tree_solution(node, (uint8_t *)solution, '0');
-        }
-    }
+    const enum outcome outcome = lanes_advance(search, lanes, outcomes, lane);
+    if (outcome == NODE_OPEN) return search->guesses <= lines->budget;
+    if (outcome == NODE_SOLVED)
+        tree_count_solution(search, &slot->found, lines_solution_of(lines, slot->line));
     return search->top >= 0 && slot->found < lines->limit;
 }
 
-/* Every lane searches a line of its own and takes the next when it has finished. Once few lines are
- * left, and most lanes would be idle, each is finished by itself. */
+/* Every lane searches a line of its own and takes the next when it has finished. Once so few lines are
+ * left that most lanes would be idle, each is finished alone. */
 size_t sudoku_classic_solve_lines(struct classic_lines *lines)
 {
     struct slot slots[SIMD_LANES];
@@ -232,7 +213,7 @@ size_t sudoku_classic_solve_lines(struct classic_lines *lines)
         struct classic *search = &slot->search;
         uint32_t open[4];
         lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
-        /* Where the budget is spent, one guess more shows that it was not enough. */
+        /* One guess above the budget marks a line that was given up. */
         if (!lines_find(search, lines->budget - search->guesses, lines->limit, &slot->found,
                         lines_solution_of(lines, slot->line)))
             search->guesses = lines->budget + 1;

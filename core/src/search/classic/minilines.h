@@ -3,8 +3,8 @@
  * minirow, by the rows of a box.
  *
  * A miniline holds three digits, and each digit is in one of the three parallel minilines of a box. So
- * where three digits are settled in one, no other can be there; and where only three can be, they must
- * be. Passes over cells do not find that, and without it a search that settles minilines first would
+ * if three digits are settled in a miniline, no other can be there; and if only three can be there, they
+ * must be. Passes over cells do not find that, and without it a search that settles minilines first would
  * go deep into dead ends. */
 #ifndef NINEFOLD_CLASSIC_MINILINES_H
 #define NINEFOLD_CLASSIC_MINILINES_H
@@ -18,16 +18,16 @@
 #include "words.h"
 #endif
 
-/* What follows for a grid at the fixpoint of the passes. */
+/* The outcome for a grid at the fixpoint of the passes. */
 enum minilines_outcome {
-    MINILINES_CONTRADICTION, /* a contradiction: a miniline with too many or too few digits */
+    MINILINES_CONTRADICTION, /* a miniline with too many or too few digits */
     MINILINES_REMOVED,       /* candidates were removed: propagate again */
     COLUMNS_SETTLED, /* every digit has one minicolumn in each box: the bands are independent */
     ROWS_SETTLED,    /* the same with rows and stacks */
-    MINILINES_BRANCH /* branch */
+    MINILINES_BRANCH /* none of these */
 };
 
-/* A branch: how many choices there are in all, a digit, and the cells that its three words lose in the first
+/* A branch: the number of choices in all, a digit, and the cells that its three words lose in the first
  * child and in the second. */
 struct miniline_branch {
     int choices, digit;

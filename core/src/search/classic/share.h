@@ -1,20 +1,18 @@
 /* One hard line in all lanes.
  *
- * A pass over all lanes costs as much as several passes over one grid, so it pays where most lanes are busy: for a
- * search that is to see its whole tree, and has some of it left. Each lane searches a subtree. A lane that is through
- * with its own steals: it takes the pending node nearest the root from another one, and searches below it (work
- * stealing, as of threads: Blumofe and Leiserson, 1999). */
+ * A pass over all lanes costs as much as several passes over one grid, so it pays if most lanes are busy: for a
+ * search that must see its whole tree and has much of it left. Each lane searches a subtree. A lane that has finished
+ * its own steals: it takes the pending node nearest the root from another lane, and searches below it (work
+ * stealing, as between threads: Blumofe and Leiserson, 1999). */
 #ifndef NINEFOLD_CLASSIC_SHARE_H
 #define NINEFOLD_CLASSIC_SHARE_H
-
-#include "tree.h"
 
 #include "lanes.h"
 
 enum { ALL_LANES = (1 << SIMD_LANES) - 1 };
 
-/* What a lane searches: its grid is in the lane of the same number, the stack of its search here. The nodes below
- * `bottom` were stolen. */
+/* The search of a lane: its grid is in the lane of the same number, its stack is here. The nodes below `bottom` were
+ * stolen. */
 struct share_part {
     struct classic search;
     int bottom;
@@ -33,12 +31,12 @@ static void share_put(struct share *share, int lane)
     share->busy |= 1U << lane;
 }
 
-/* Continues in *to with the pending nodes from `first` to `last`, and with what was learned. */
+/* Makes *to a search of the pending nodes from `first` to `last`, with the weights learned. */
 static void share_copy(struct classic *to, const struct classic *from, int first, int last)
 {
     to->top = last - first;
     to->order = from->order;
-    to->givens = 0; /* it is hard */
+    to->givens = 0; /* the line is hard: guess one cell at a time */
     to->guesses = from->guesses;
     to->solutions = from->solutions;
     to->bump = from->bump;
@@ -48,7 +46,7 @@ static void share_copy(struct classic *to, const struct classic *from, int first
     memcpy(to->from, from->from + first, (size_t)to->top + 1);
 }
 
-/* Takes a node from the lane with the most pending ones. */
+/* Takes a node from the lane with the most pending nodes. */
 static bool share_steal(struct share *share, int lane)
 {
     struct share_part *victim = NULL;
@@ -68,35 +66,9 @@ static bool share_steal(struct share *share, int lane)
     return true;
 }
 
-/* Goes on with a search whose passes have ended, as tree_run does: NODE_OPEN where it branched. */
-static enum outcome share_advance(struct share *share, const struct lane_outcomes *outcomes,
-                                  int lane)
-{
-    struct classic *search = &share->parts[lane].search;
-    struct node *node = &search->stack[search->top];
-    uint32_t open[4];
-    enum outcome outcome = NODE_DEAD;
-    if ((outcomes->dead >> lane & 1) == 0) {
-        lanes_take(&share->grids, lane, node, open);
-        if ((outcomes->filled >> lane & 1) == 0) {
-            tree_guess(search, open);
-            return NODE_OPEN;
-        }
-        const struct node_vectors grid = node_load(node);
-        if (node_complete(&grid)) outcome = NODE_SOLVED;
-    }
-    if (outcome == NODE_DEAD) {
-        tree_dead_end(search);
-    } else {
-        search->solutions++;
-        search->top--; /* it stays there until the lane goes on */
-    }
-    return outcome;
-}
-
-/* Searches the pending nodes of `search` in all lanes, which leaves them as they are. Adds the solutions to *found, up
- * to `limit`, and writes one of them where there was none before: whichever is found first, not the first in the order
- * of the search. *guesses grows; false where that would be by more than `budget`. */
+/* Searches copies of the pending nodes of `search` in all lanes. Adds the solutions to *found, up to `limit`, and writes
+ * one of them if there was none before: whichever is found first, not the first in the order of the search. Adds the
+ * guesses to *guesses; false if that would take more than `budget`. */
 static __attribute__((noinline)) bool share_search(const struct classic *search, uint64_t budget,
                                                    int limit, int *found, char *solution,
                                                    uint64_t *guesses)
@@ -115,12 +87,10 @@ static __attribute__((noinline)) bool share_search(const struct classic *search,
         for (; ended != 0; ended &= ended - 1) {
             const int lane = bits_lowest(ended);
             struct share_part *part = &share.parts[lane];
-            switch (share_advance(&share, &outcomes, lane)) {
+            switch (lanes_advance(&part->search, &share.grids, &outcomes, lane)) {
             case NODE_SOLVED:
-                if (solution != NULL && *found == 0)
-                    tree_solution(&part->search.stack[part->search.top + 1], (uint8_t *)solution,
-                                  '0');
-                if (++*found >= limit) return true;
+                tree_count_solution(&part->search, found, solution);
+                if (*found >= limit) return true;
                 break;
             case NODE_OPEN:
                 if (budget-- == 0) return false;

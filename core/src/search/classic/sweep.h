@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-/* Filters a grid by singles and locked candidates of rows, columns and boxes, to the fixpoint. False, and
- * the grid is unchanged, on a contradiction. */
+/* Filters a grid by singles and locked candidates of rows, columns and boxes, up to the fixpoint. On a
+ * contradiction returns false and leaves the grid unchanged. */
 bool classic_sweep(nines grid);
 
 #endif

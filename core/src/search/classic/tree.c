@@ -3,18 +3,18 @@
 #include "assertion.h"
 #include "choose.h"
 
-/* After so many guesses a search begins to learn weights. */
+/* After this many guesses a search begins to learn weights. */
 enum { LONG_SEARCH = 1000 };
 
-/* With so few open cells the choice among them saves less than it costs, as long as there was no dead end. */
+/* With this few open cells choosing among them costs more than it saves, as long as there was no dead end. */
 enum { FEW_OPEN = 20 };
 
-/* With so many givens and without a dead end there are most likely many solutions; so many cells are then guessed at once,
- * but not where solutions are counted or listed in bulk. */
+/* With MANY_GIVENS and without a dead end so far there are most likely many solutions: AT_ONCE cells are then guessed at
+ * once, except when solutions are counted or listed in bulk. */
 enum { MANY_GIVENS = 28, AT_ONCE = 3 };
 
-/* Whether solutions are near: few cells are open, and no guess so far, the one to be made not counted, led to a dead
- * end. */
+/* Whether solutions are near: few cells are open, and no guess has led to a dead end (the one about to be made is
+ * already counted). */
 static inline bool tree_is_easy(const struct classic *self, const uint32_t open[4])
 {
     if (self->guesses != (uint64_t)self->top + self->solutions + 1) return false;
@@ -51,8 +51,7 @@ enum outcome tree_propagate(struct node *node, uint32_t open[4])
     return node_propagate(node, open);
 }
 
-/* The heaviest cell with two digits, or with three; the quickest where there is none ("dom/wdeg", as in
- * general.c). */
+/* The heaviest cell with two digits, else with three, else as choose_quickest ("dom/wdeg", as in general.c). */
 static __attribute__((noinline)) struct guess
 tree_choose_heaviest(const struct classic *self, const struct node *node, const uint32_t open[4])
 {
@@ -84,8 +83,8 @@ static inline struct guess tree_choose(struct classic *self, const struct node *
     return tree_choose_heaviest(self, node, open);
 }
 
-/* Where there are many solutions: branches on up to AT_ONCE cells of two digits that are no peers, the next in the child
- * of the one before without a pass between them. False where there is no such cell. */
+/* For many solutions: branches on up to AT_ONCE cells with two digits, no two of them peers, each in the child of the one
+ * before, without a pass in between. False if there is no such cell. */
 static __attribute__((noinline)) bool tree_branch_at_once(struct classic *self)
 {
     struct node *rest = &self->stack[self->top];
@@ -109,8 +108,6 @@ static __attribute__((noinline)) bool tree_branch_at_once(struct classic *self)
     return made > 0;
 }
 
-/* Branches on an open cell: pushes the node with the cell's lowest digit, and removes that digit from
- * the node below. */
 static HOT void branch(struct classic *self, const uint32_t open[4])
 {
     ASSERT(self->top >= 0 && self->top < MAX_DEPTH);
@@ -136,7 +133,6 @@ static HOT void branch(struct classic *self, const uint32_t open[4])
         (uint8_t)(choice.row * 27 + bits_lowest(choice.cell));
 }
 
-/* Branches on one cell, or on several at once. */
 static HOT void guess(struct classic *self, const uint32_t open[4])
 {
     self->guesses++;

@@ -61,7 +61,7 @@ DEFINE_WHOLE(four)
 DEFINE_STACKS(eight)
 DEFINE_STACKS(four)
 
-/* The result of a pass, besides its removals. */
+/* The result of a pass besides its removals. */
 struct pass_result {
     eight broken, singles; /* digits 1 to 8: contradictions; boxes holding a naked single */
     four broken9, singles9;
@@ -106,8 +106,8 @@ SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct pass_resul
     four_stacks(&x9);
     grid->ninth &= x9;
 
-    /* Boxes with more than one minirow or minicolumn. Where a naked single was removed from its box there
-     * must be a second one: two cells of a box with only this digit. */
+    /* Boxes with more than one minirow or minicolumn. If a digit of a naked single still has several in its box, there
+     * is a second naked single: two cells of a box with only this digit. */
     const eight x1 = x >> 1, x2 = x >> 2;
     const eight several = (a0 & a1) | ((a0 | a1) & a2) | (x & x1) | ((x | x1) & x2);
     const four x91 = x9 >> 1, x92 = x9 >> 2;
@@ -129,7 +129,7 @@ SIMD_INLINE four hidden(struct node_vectors *grid, const struct node_vectors *pl
     four any[BAND_ROWS];
     for (int r = 0; r < BAND_ROWS; r++)
         any[r] = eight_low(placed->row[r]) | eight_high(placed->row[r]);
-    /* Into one lane for each row, as for the ninth digit. */
+    /* Into one lane per row, as for the ninth digit. */
     const four any01 = four_lows(any[0], any[1]) | four_highs(any[0], any[1]);
     const four any2 = any[2] | four_swap2(any[2]);
     const four taken = four_evens(any01, any2) | four_odds(any01, any2) | placed->ninth;
@@ -180,7 +180,7 @@ SIMD_INLINE void naked(struct node_vectors *grid, struct pass_result *result)
     grid->ninth &= ~boxes9 | single9;
 }
 
-/* Every cell has one digit: is every digit in every house? */
+/* For a grid whose cells all have one digit: whether every house has every digit. */
 SIMD_INLINE bool node_complete(const struct node_vectors *grid)
 {
     const eight *w = grid->row;
@@ -201,8 +201,7 @@ SIMD_INLINE bool node_complete(const struct node_vectors *grid)
     return !four_any(eight_low(missing) | eight_high(missing) | missing9);
 }
 
-/* Passes over the grid until it is solved, dead or at the fixpoint; then *open are the cells with several
- * digits, word r in open[r]. */
+/* As tree_propagate. */
 static HOT enum outcome node_propagate(struct node *node, uint32_t open[4])
 {
     struct node_vectors grid = node_load(node), placed;
@@ -259,7 +258,7 @@ static inline void node_collect_stats(const struct node *node, struct node_stats
 /* A lane of eight, or none for the ninth digit: all bits of lane d from word LANES - d on. */
 static const uint32_t sliding[2 * LANES + 1] = {[LANES] = ~0U};
 
-/* A grid of givens: one word a digit and row, and the cells without any. */
+/* Makes a grid of givens: a word for each digit and row, and the cells without givens. */
 static inline void node_fill(struct node *node, uint32_t given[BAND_ROWS][2 * LANES],
                              const uint32_t blank[BAND_ROWS])
 {
@@ -274,7 +273,7 @@ static inline void node_fill(struct node *node, uint32_t given[BAND_ROWS][2 * LA
     node->ninth[3] = 0;
 }
 
-/* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
+/* Copies `from` with `digit` (from 0) placed in a cell: alone there, and nowhere else in the box. */
 SIMD_INLINE void node_place(struct node *node, const struct node *from, int row, uint32_t cell,
                             int digit)
 {

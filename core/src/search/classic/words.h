@@ -1,13 +1,12 @@
-/* The passes in plain words, for targets without vectors: the inferences of vectors.h with two digits in
+/* The passes in plain words, for targets without vectors: the inferences of vectors.h, with two digits in
  * the halves of a 64-bit word and digit 9 alone in the last.
  *
  *   pair[p][r]   word r of digits 2p + 1 (lower half) and 2p + 2 (upper half; empty in the last)
  *
- * They find some contradictions earlier, so that searches may make other guesses than with vectors.
- *
- * With a quarter of the digits at once, sequential processing is used instead: a pair that has not
- * changed since its houses were filtered is skipped, also from one node to the next; digits placed in
- * one pair are removed from the next at once; and the permutations of a stack come from a table. */
+ * Pairs of digits are processed one after another: a pair that has not changed since its houses were
+ * filtered is skipped, also from one node to the next; digits placed in one pair are removed from the
+ * next at once; and the permutations of a stack come from a table. Some contradictions are found earlier
+ * than with vectors, so that searches may make other guesses. */
 #ifndef NINEFOLD_CLASSIC_WORDS_H
 #define NINEFOLD_CLASSIC_WORDS_H
 
@@ -64,7 +63,7 @@ static inline uint64_t node_filter_stacks(uint64_t x)
     return ALONG(x, 0) | ALONG(x, 9) | ALONG(x, 18) | ALONG(x, 32) | ALONG(x, 41) | ALONG(x, 50);
 }
 
-/* Facts 1 and 2 for a pair of digits; false where one has no place left in some house. */
+/* Facts 1 and 2 for a pair of digits; false if one has no place left in some house. */
 static inline bool node_filter_houses(uint64_t w[BAND_ROWS], uint64_t placed[BAND_ROWS],
                                       uint64_t boxes, uint64_t singles, uint64_t *stale)
 {
@@ -85,14 +84,14 @@ static inline bool node_filter_houses(uint64_t w[BAND_ROWS], uint64_t placed[BAN
     const uint64_t x = w[0] | w[1] | w[2], open = node_filter_stacks(x);
     const uint64_t x1 = open >> 1, x2 = open >> 2;
     const uint64_t several = (a0 & a1) | ((a0 | a1) & a2) | (open & x1) | ((open | x1) & x2);
-    /* Where a naked single was removed from its box there must be a second one. */
+    /* As in vectors.h: a second naked single in the box. */
     if ((singles & several) != 0) return false;
     const uint64_t cells = WHOLE(boxes & ~several);
     for (int r = 0; r < BAND_ROWS; r++) {
         w[r] &= open;
         placed[r] = w[r] & cells;
     }
-    /* Where the stacks removed a whole minirow, the bands have to be filtered again. */
+    /* If the stacks removed a whole minirow, the bands must be filtered again. */
     *stale =
         (MINIROWS(w[0], boxes) ^ a0) | (MINIROWS(w[1], boxes) ^ a1) | (MINIROWS(w[2], boxes) ^ a2);
     return true;
@@ -111,7 +110,7 @@ static inline bool node_complete(const uint64_t w[BAND_ROWS], uint64_t boxes)
     return true;
 }
 
-/* The cells with several digits, but for those in `any`; false where a cell has none. */
+/* The cells with several digits, except those in `any`; false if a cell has none. */
 static inline bool node_open_cells(const uint64_t once[BAND_ROWS], const uint64_t twice[BAND_ROWS],
                                    const uint64_t any[BAND_ROWS], uint32_t open[4])
 {
@@ -128,7 +127,7 @@ static HOT enum outcome node_propagate(struct node *node, uint32_t open[4])
 {
     static const uint64_t boxes[DIGIT_PAIRS] = {BOTH(ALL_BOXES), BOTH(ALL_BOXES), BOTH(ALL_BOXES),
                                                 BOTH(ALL_BOXES), ALL_BOXES};
-    /* What is placed in each pair and, in both halves, in any; new naked singles, in both halves. */
+    /* Cells of digits placed: in each pair, and (in both halves) in any pair; and new naked singles, in both halves. */
     uint64_t placed[DIGIT_PAIRS][BAND_ROWS] = {{0}}, any[BAND_ROWS] = {0}, fresh[BAND_ROWS] = {0};
     uint64_t stale[DIGIT_PAIRS]; /* not zero: to be filtered, though nothing has been removed */
     for (int p = 0; p < DIGIT_PAIRS; p++) stale[p] = ~node->at_fixpoint >> p & 1;
@@ -224,7 +223,7 @@ static inline void node_collect_stats(const struct node *node, struct node_stats
     stats->triples[2] = thrice2 & ~more2;
 }
 
-/* A grid of givens: one word a digit and row, and the cells without any. */
+/* Makes a grid of givens: a word for each digit and row, and the cells without givens. */
 static inline void node_fill(struct node *node, uint32_t given[BAND_ROWS][2 * LANES],
                              const uint32_t blank[BAND_ROWS])
 {
@@ -245,7 +244,7 @@ static inline void node_fill(struct node *node, uint32_t given[BAND_ROWS][2 * LA
     node->at_fixpoint = 0;
 }
 
-/* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
+/* Copies `from` with `digit` (from 0) placed in a cell: alone there, and nowhere else in the box. */
 static inline void node_place(struct node *node, const struct node *from, int row, uint32_t cell,
                               int digit)
 {
