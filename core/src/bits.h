@@ -16,6 +16,14 @@ static inline int bits_lowest_cell(uint64_t word) { return __builtin_ctzll(word)
 static inline int bits_highest_cell(uint64_t word) { return 63 - __builtin_clzll(word); }
 static inline int bits_count_cells(uint64_t word) { return __builtin_popcountll(word); }
 
+/* A set of numbers in words of 64 bits. */
+static inline bool bits_in(const uint64_t *set, int i)
+{
+    return (set[i >> 6] >> (i & 63) & 1) != 0;
+}
+static inline void bits_add(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
+static inline void bits_drop(uint64_t *set, int i) { set[i >> 6] &= ~(UINT64_C(1) << (i & 63)); }
+
 static inline bool bits_single(uint32_t set) { return set != 0 && (set & (set - 1)) == 0; }
 
 /* For loops over rows whose length the caller knows: a copy for each caller, except where size matters. */

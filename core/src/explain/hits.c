@@ -109,12 +109,12 @@ static bool hits_next_element(struct hits *hits)
     const int words = hits->words;
     while (hits->depth > 0) {
         struct hits_level *level = &hits->levels[hits->depth - 1];
-        set_drop(hits->chosen, level->element);
-        set_add(hits->barred, level->element);
+        bits_drop(hits->chosen, level->element);
+        bits_add(hits->barred, level->element);
         const int next = set_first(level->left, words);
         if (next >= 0) {
-            set_drop(level->left, next);
-            set_add(hits->chosen, next);
+            bits_drop(level->left, next);
+            bits_add(hits->chosen, next);
             level->element = next;
             return true;
         }
@@ -141,7 +141,7 @@ enum hits_progress hits_next(sudoku_why *why, struct hits *hits)
         for (int w = 0; w < words; w++)
             level->left[w] = hits->sets[at * words + w] & ~hits->barred[w];
         level->element = set_first(level->left, words);
-        set_drop(level->left, level->element);
-        set_add(hits->chosen, level->element);
+        bits_drop(level->left, level->element);
+        bits_add(hits->chosen, level->element);
     }
 }

@@ -90,20 +90,20 @@ void why_house_cells(const sudoku_why *why, const sudoku_why_member *member, uin
 void why_select(const sudoku_why *why, uint64_t *set, bool clues, bool houses)
 {
     memset(set, 0, (size_t)why->words * sizeof *set);
-    for (int i = 0; i < why->clues && clues; i++) set_add(set, i);
+    for (int i = 0; i < why->clues && clues; i++) bits_add(set, i);
     if (houses) why_add_houses(why, set);
 }
 
 void why_add_houses(const sudoku_why *why, uint64_t *set)
 {
-    for (int i = why->clues; i < why->count; i++) set_add(set, i);
+    for (int i = why->clues; i < why->count; i++) bits_add(set, i);
 }
 
 /* Does the set have all rules and houses? */
 static bool members_whole(const sudoku_why *why, const uint64_t *set)
 {
     for (int i = 0; i < why->count; i++)
-        if (why->members[i].kind >= SUDOKU_WHY_RULE && !set_has(set, i)) return false;
+        if (why->members[i].kind >= SUDOKU_WHY_RULE && !bits_in(set, i)) return false;
     return true;
 }
 
@@ -111,7 +111,7 @@ static bool members_whole(const sudoku_why *why, const uint64_t *set)
 static bool members_same_part(const sudoku_why *why, const uint64_t *a, const uint64_t *b)
 {
     for (int i = 0; i < why->count; i++)
-        if (why->members[i].kind >= SUDOKU_WHY_RULE && set_has(a, i) != set_has(b, i)) return false;
+        if (why->members[i].kind >= SUDOKU_WHY_RULE && bits_in(a, i) != bits_in(b, i)) return false;
     return true;
 }
 
@@ -122,7 +122,7 @@ static sudoku_rules *members_part(const sudoku_why *why, const uint64_t *set)
     struct houses_off off = {{0}};
     for (int i = 0; i < why->count; i++) {
         const sudoku_why_member *member = &why->members[i];
-        if (set_has(set, i)) continue;
+        if (bits_in(set, i)) continue;
         if (member->kind == SUDOKU_WHY_RULE) rules_switch_off(part, member->rule);
         if (member->kind == SUDOKU_WHY_HOUSE) off.of[member->house] |= UINT32_C(1) << member->index;
     }
@@ -140,7 +140,7 @@ bool why_puzzle(sudoku_why *why, const uint64_t *set, sudoku_puzzle *puzzle)
     const uint32_t all = bits_all(why->size);
     for (int cell = 0; cell < why->cells; cell++) puzzle->candidates[cell] = all;
     for (int i = 0; i < why->clues && why->members[i].kind <= SUDOKU_WHY_MARKS; i++)
-        if (set_has(set, i)) puzzle->candidates[why->members[i].cell] = why->members[i].digits;
+        if (bits_in(set, i)) puzzle->candidates[why->members[i].cell] = why->members[i].digits;
     if (members_whole(why, set)) return true;
     if (!why->part_is || !members_same_part(why, set, why->part_of)) {
         sudoku_rules *part = members_part(why, set);

@@ -17,7 +17,7 @@ bool shrink_begin(sudoku_why *why, const uint64_t *set, const uint64_t *within, 
     shrink->count = shrink->at = 0;
     /* From the last to the first: rules before givens. */
     for (int i = why->count - 1; i >= 0; i--)
-        if (set_has(set, i) && set_has(within, i)) shrink->order[shrink->count++] = (uint16_t)i;
+        if (bits_in(set, i) && bits_in(within, i)) shrink->order[shrink->count++] = (uint16_t)i;
     for (int i = shrink->count - 1; seed != NULL && i > 0; i--) {
         const int j = random_below(seed, i + 1);
         const uint16_t other = shrink->order[i];
@@ -48,11 +48,11 @@ bool shrink_advance(sudoku_why *why)
         }
         if (shrink->chunk > shrink->count - shrink->at) shrink->chunk = shrink->count - shrink->at;
         for (int i = 0; i < shrink->chunk; i++)
-            set_drop(shrink->set, shrink->order[shrink->at + i]);
+            bits_drop(shrink->set, shrink->order[shrink->at + i]);
         const int left = why_test(why, shrink->set, 1, shrink->patience);
         if (left != 0)
             for (int i = 0; i < shrink->chunk; i++)
-                set_add(shrink->set, shrink->order[shrink->at + i]);
+                bits_add(shrink->set, shrink->order[shrink->at + i]);
         if (left == WHY_PENDING) return false;
         if (left == 0) {
             shrink->at += shrink->chunk;

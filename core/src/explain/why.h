@@ -110,13 +110,6 @@ struct sudoku_why {
 
 /* Sets of members ------------------------------------------------------------------------------ */
 
-static inline bool set_has(const uint64_t *set, int i)
-{
-    return (set[i >> 6] >> (i & 63) & 1) != 0;
-}
-static inline void set_add(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
-static inline void set_drop(uint64_t *set, int i) { set[i >> 6] &= ~(UINT64_C(1) << (i & 63)); }
-
 static inline void set_copy(uint64_t *to, const uint64_t *from, int words)
 {
     memcpy(to, from, (size_t)words * sizeof *to);

@@ -182,7 +182,7 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
         if (written != NULL && written[cell] == 0) continue;
         if (bits_single(digits) && marks_has(grid, cell, bits_lowest(digits)))
             marks_place(grid, units, cell, bits_lowest(digits));
-        if (grid->value[cell] != 0) grid->given[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        if (grid->value[cell] != 0) bits_add(grid->given, cell);
     }
 #ifndef NINEFOLD_PLAIN
     if (logic_ruled(logic)) assume_forget(logic->outer.assume);
@@ -201,7 +201,7 @@ void sudoku_logic_givens(sudoku_logic *logic, const uint8_t *givens)
 {
     uint64_t *given = logic->outer.grid.given;
     for (int cell = 0; cell < logic->outer.units.cells; cell++)
-        if (givens[cell] == 0) given[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+        if (givens[cell] == 0) bits_drop(given, cell);
 }
 
 static sudoku_candidate logic_view_candidate(const sudoku_logic *logic, int candidate)

@@ -58,7 +58,7 @@ static enum layer_fate automaton_reach(const struct layers *layers, int i, int n
             const uint16_t *next = layers->next + node * (uint32_t)n;
             for (uint32_t set = open; set != 0; set &= set - 1) {
                 const int to = next[bits_lowest(set)];
-                if (to != AUTOMATON_NOWHERE) reached[to >> 6] |= UINT64_C(1) << (to & 63);
+                if (to != AUTOMATON_NOWHERE) bits_add(reached, to);
             }
         }
     for (int w = 0; w < next_words; w++) {
@@ -82,8 +82,7 @@ static bool automaton_lead(const struct layers *layers, int i, int n, uint32_t o
             uint32_t on = 0;
             for (uint32_t set = open; set != 0; set &= set - 1) {
                 const int to = next[bits_lowest(set)];
-                if (to != AUTOMATON_NOWHERE && (after[to >> 6] >> (to & 63) & 1) != 0)
-                    on |= set & (0U - set);
+                if (to != AUTOMATON_NOWHERE && bits_in(after, to)) on |= set & (0U - set);
             }
             if (on == 0) here[w] &= ~(left & (0U - left));
             gone |= on == 0;

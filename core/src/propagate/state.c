@@ -98,9 +98,9 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
     memset(state->placed, 0, sizeof state->placed);
     for (int i = 0; i < state_queue_words(constraints); i++) state->queue[i] = 0;
     state->queue_first = 0;
-    for (int i = 0; i < constraints; i++) state->queue[i >> 6] |= UINT64_C(1) << (i & 63);
+    for (int i = 0; i < constraints; i++) bits_add(state->queue, i);
     for (int house = 0; house < model->house_count; house++) {
-        state->house_queue[house >> 6] |= UINT64_C(1) << (house & 63);
+        bits_add(state->house_queue, house);
         state->removed[house] = bits_all(model->size);
     }
     memset(state->positions, 0, sizeof state->positions);
@@ -116,7 +116,7 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
         }
         if (set == 0) sound = false;
         for (uint32_t left = set; left != 0; left &= left - 1)
-            state->positions[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
+            bits_add(state->positions[bits_lowest(left)], cell);
     }
     return sound;
 }
@@ -166,7 +166,7 @@ static bool state_update_cell(struct state *state, int cell, uint32_t gone)
     }
     for (int i = first; i < count; i++) {
         const int house = houses[i];
-        state->house_queue[house >> 6] |= UINT64_C(1) << (house & 63);
+        bits_add(state->house_queue, house);
         state->removed[house] |= gone;
     }
     state_enqueue_watchers(state, cell);
@@ -184,7 +184,7 @@ bool remove_candidates(struct state *state, int cell, uint32_t set)
     const uint32_t gone = state->candidates[cell] & set;
     if (gone == 0) return true;
     for (uint32_t left = gone; left != 0; left &= left - 1)
-        state->positions[bits_lowest(left)][cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+        bits_drop(state->positions[bits_lowest(left)], cell);
     return state_update_cell(state, cell, gone);
 }
 
@@ -254,7 +254,7 @@ static bool state_filter_house(struct state *state, int house)
         return state_fail(state, house);
     }
     if (few_positions != 0) {
-        state->locked_queue[house >> 6] |= UINT64_C(1) << (house & 63);
+        bits_add(state->locked_queue, house);
         state->few_positions[house] |= few_positions;
         state->two_positions[house] = two & ~three;
     }
@@ -386,7 +386,7 @@ static void state_promote(struct state *state, int rank)
 static bool state_run(struct state *state, int rank)
 {
     ASSERT(rank >= 0 && rank < state->model->constraint_count);
-    ASSERT((state->queue[rank >> 6] >> (rank & 63) & 1) != 0);
+    ASSERT(bits_in(state->queue, rank));
     const int number = state->by_rank[rank];
     const struct constraint *constraint = &state->model->constraints[number];
     uint64_t *word = &state->queue[rank >> 6];

@@ -34,7 +34,7 @@ static void both_add_positions(const struct state *state, const struct constrain
 {
     for (int i = 0; i < constraint->count; i++) {
         const int cell = constraint->cells[i];
-        if ((state->candidates[cell] >> digit & 1) != 0) set_add(cells, cell);
+        if ((state->candidates[cell] >> digit & 1) != 0) bits_add(cells, cell);
     }
 }
 
@@ -62,7 +62,7 @@ static bool both_can_be(struct state *state, const void *saved, const struct con
         const int own = constraint->cells[i];
         const uint32_t placed = state->candidates[own];
         for (int peer = 0; peer < model->cells && bits_single(placed) && sound; peer++)
-            if (set_has(model->peers + own * model->words, peer))
+            if (bits_in(model->peers + own * model->words, peer))
                 sound = remove_candidates(state, peer, placed);
     }
     sound = sound && !both_emptied(state, constraint);
@@ -140,7 +140,7 @@ static void both_remove_givens(struct state *state, const sudoku_puzzle *puzzle)
     for (int cell = 0; cell < model->cells; cell++) {
         const uint32_t given = puzzle->candidates[cell];
         for (int peer = 0; peer < model->cells && bits_single(given); peer++)
-            if (set_has(model->peers + cell * model->words, peer))
+            if (bits_in(model->peers + cell * model->words, peer))
                 (void)remove_candidates(state, peer, given);
     }
     /* Nothing is propagated. */

@@ -84,8 +84,8 @@ static void refute_clash(struct refutation *self, int a, int b, int digit)
 {
     struct refute_step *step = refute_step(self, SUDOKU_END_CLASH);
     uint64_t both[MODEL_WORDS] = {0};
-    set_add(both, a);
-    set_add(both, b);
+    bits_add(both, a);
+    bits_add(both, b);
     step->step.cell = (uint16_t)(a < b ? a : b);
     step->step.other = (uint16_t)(a < b ? b : a);
     step->step.digit = (uint8_t)(digit + 1);
@@ -281,7 +281,7 @@ bool refute_locked(sudoku_why *why, struct refutation *self)
             step->step.digit = (uint8_t)(digit + 1);
             for (int cell = set_first(seen, model->words); cell >= 0;
                  cell = set_first(seen, model->words)) {
-                set_drop(seen, cell);
+                bits_drop(seen, cell);
                 refute_remove(why, self, step, cell, UINT32_C(1) << digit);
             }
             (void)refute_empty(self);

@@ -156,11 +156,11 @@ static void tree_fail(sudoku_why *why, struct refutation *self)
     self->refuted = false;
     while (tree->depth > 0) {
         struct tree_node *node = &tree->node[tree->depth - 1];
-        if (!set_has(self->used, node->cell)) {
+        if (!bits_in(self->used, node->cell)) {
             tree->depth--;
             continue;
         }
-        set_drop(self->used, node->cell);
+        bits_drop(self->used, node->cell);
         for (int w = 0; w < words; w++) node->core[w] |= core[w];
         for (int w = 0; w < CELL_WORDS; w++) node->used[w] |= self->used[w];
         tree_restore(self, node);

@@ -20,7 +20,7 @@ static void trim_core_rule(const struct refutation *self, int rule)
     const sudoku_why *why = self->why;
     for (int i = 0; i < why->clues; i++)
         if (why->members[i].kind == SUDOKU_WHY_RULE && why->members[i].rule == rule)
-            set_add(self->core, i);
+            bits_add(self->core, i);
 }
 
 /* The member that is a house of the model, or makes it; -1: none. */
@@ -40,7 +40,7 @@ static int trim_member_of_house(const struct refutation *self, int house)
                    member->rule == model->house_rule[house]) {
             uint16_t cells[SUDOKU_MAX_SIZE];
             why_house_cells(why, member, cells);
-            if (set_has(model->house_cells + house * model->words, cells[0])) return i;
+            if (bits_in(model->house_cells + house * model->words, cells[0])) return i;
         }
     }
     return -1;
@@ -53,7 +53,7 @@ static void trim_core_house(sudoku_why *why, struct refutation *self, int house)
         return;
     }
     const int member = self->core != NULL ? trim_member_of_house(self, house) : -1;
-    if (member >= 0) set_add(self->core, member);
+    if (member >= 0) bits_add(self->core, member);
 }
 
 /* Adds why the two cells differ: a house that is needed anyhow, else any house, else a rule. */
@@ -68,9 +68,9 @@ static void trim_core_peers(sudoku_why *why, struct refutation *self, int a, int
     int best = -1;
     for (int house = 0; house < model->house_count; house++) {
         const uint64_t *cells = model->house_cells + house * model->words;
-        if (!set_has(cells, a) || !set_has(cells, b)) continue;
+        if (!bits_in(cells, a) || !bits_in(cells, b)) continue;
         const int member = trim_member_of_house(self, house);
-        if (member >= 0 && set_has(self->core, member)) return;
+        if (member >= 0 && bits_in(self->core, member)) return;
         if (best < 0) best = member;
     }
     for (int i = 0; i < model->all_different_count; i++) {
@@ -81,13 +81,13 @@ static void trim_core_peers(sudoku_why *why, struct refutation *self, int a, int
         bool known = false;
         for (int m = 0; m < self->why->clues; m++)
             known = known || (self->why->members[m].kind == SUDOKU_WHY_RULE &&
-                              self->why->members[m].rule == set->rule && set_has(self->core, m));
+                              self->why->members[m].rule == set->rule && bits_in(self->core, m));
         if (known) return;
         if (best >= 0) continue;
         trim_core_rule(self, set->rule);
         return;
     }
-    if (best >= 0) set_add(self->core, best);
+    if (best >= 0) bits_add(self->core, best);
 }
 
 /* Adds why a cell lacks digits from the start: its own candidates in the puzzle, or rules about it. */
@@ -98,13 +98,13 @@ static void trim_core_cell(const struct refutation *self, int cell, uint32_t dig
     for (int i = 0; i < why->clues; i++)
         if (why->members[i].kind <= SUDOKU_WHY_MARKS && why->members[i].cell == cell &&
             (digits & ~self->puzzle.candidates[cell]) != 0)
-            set_add(self->core, i);
+            bits_add(self->core, i);
     if ((digits & self->puzzle.candidates[cell]) == 0) return;
     for (int i = 0; i < why->clues; i++) {
         if (why->members[i].kind != SUDOKU_WHY_RULE) continue;
         const struct rule rule = rules_rule(why->puzzle.rules, why->members[i].rule);
         for (int k = 0; k < rule.cell_count; k++)
-            if (rule.cells[k] == cell) set_add(self->core, i);
+            if (rule.cells[k] == cell) bits_add(self->core, i);
     }
 }
 
@@ -113,7 +113,7 @@ static void trim_core_origin(sudoku_why *why, struct refutation *self, const str
 {
     if (origin == NULL) {
         for (int i = 0; i < why->count; i++)
-            if (why->members[i].kind >= SUDOKU_WHY_RULE) set_add(self->core, i);
+            if (why->members[i].kind >= SUDOKU_WHY_RULE) bits_add(self->core, i);
         return;
     }
     for (int i = 0; i < origin->house_count; i++) trim_core_house(why, self, origin->houses[i]);
@@ -154,14 +154,14 @@ static void trim_need_place(struct refutation *self, int cell)
     else if (by == PLACED_GIVEN)
         trim_core_cell(self, cell, all & ~self->puzzle.candidates[cell]);
     else if (by == PLACED_ASSUMED)
-        set_add(self->used, cell);
+        bits_add(self->used, cell);
 }
 
 static void trim_need_fact(struct refutation *self, int cell, int digit)
 {
     sudoku_why *why = (sudoku_why *)(uintptr_t)self->why;
     const int at = cell * self->model->size + digit, cause = self->cause[at];
-    if (cause == CAUSE_ASSUMED) set_add(self->used, cell);
+    if (cause == CAUSE_ASSUMED) bits_add(self->used, cell);
     if (cause == CAUSE_OPEN || cause == CAUSE_ASSUMED) return;
     /* Within a trial: was it so before the trial? */
     const bool before = cause >= 0 ? cause < self->border : self->outer_cause[at] == cause;

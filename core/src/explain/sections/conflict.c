@@ -23,7 +23,7 @@ static void conflict_publish(sudoku_why *why, bool houses)
 {
     int count = 0;
     for (int i = 0; i < (houses ? why->count : why->clues); i++)
-        if (set_has(why->best, i)) why->listed[count++] = why->members[i];
+        if (bits_in(why->best, i)) why->listed[count++] = why->members[i];
     why->found.conflict = why->listed;
     why->found.conflict_count = count;
 }
@@ -32,7 +32,7 @@ static void conflict_publish(sudoku_why *why, bool houses)
 static void conflict_clues_of(const sudoku_why *why, const uint64_t *set, uint64_t *clues)
 {
     set_copy(clues, set, why->words);
-    for (int i = why->clues; i < why->count; i++) set_drop(clues, i);
+    for (int i = why->clues; i < why->count; i++) bits_drop(clues, i);
 }
 
 enum {
@@ -70,8 +70,8 @@ static void conflict_narrow(sudoku_why *why, bool houses)
 {
     for (int w = 0; w < why->words; w++) why->set[w] &= why->core[w];
     for (int i = 0; i < why->count; i++)
-        if (set_has(why->core, i) && (i < why->clues ? houses : !houses && !conflict_general(why)))
-            set_add(why->set, i);
+        if (bits_in(why->core, i) && (i < why->clues ? houses : !houses && !conflict_general(why)))
+            bits_add(why->set, i);
 }
 
 /* Reduces the contradiction why->core to the members that a proof by steps needs, or else a small tree, if either is found.
@@ -165,11 +165,11 @@ static bool conflict_kinds(sudoku_why *why)
         set_copy(why->set, why->core, why->words);
         int kept = 0, left_out = 0;
         for (int i = why->clues; i < why->count; i++) {
-            if (!set_has(why->core, i)) continue;
+            if (!bits_in(why->core, i)) continue;
             const bool stays = (why->members[i].house == why->at % KINDS) == alone;
             kept += stays;
             left_out += !stays;
-            if (!stays) set_drop(why->set, i);
+            if (!stays) bits_drop(why->set, i);
         }
         if (kept == 0 || left_out == 0) continue;
         const int left = why_test(why, why->set, 1, patience);
@@ -212,7 +212,7 @@ static bool conflict_turns(sudoku_why *why)
         }
         set_copy(why->core, shrink->set, why->words);
         set_copy(why->best, why->core, why->words);
-        for (int i = 0; i < shrink->unknown; i++) set_add(why->spare, shrink->order[i]);
+        for (int i = 0; i < shrink->unknown; i++) bits_add(why->spare, shrink->order[i]);
         why->inner = TURNS_NEXT;
         if (++why->at >= 2 && set_count(why->spare, why->words) == 0) return true;
     }
@@ -359,7 +359,7 @@ static void smallest_add_kept(const sudoku_why *why, uint64_t *set)
     for (int i = 0; i < why->clues; i++)
         if (why->members[i].kind <= SUDOKU_WHY_MARKS &&
             (why->members[i].digits >> (why->answer[0][why->members[i].cell] - 1) & 1) != 0)
-            set_add(set, i);
+            bits_add(set, i);
 }
 
 /* Some random minimal conflicts, then proposals of growing size. why->core is the smallest found so far, of clues
@@ -429,11 +429,11 @@ static bool smallest_find(sudoku_why *why)
         }
         case SMALLEST_GROW: {
             /* As many clues as have a solution together; the others are a set to be hit. */
-            while (why->at < why->clues && set_has(why->set, why->at)) why->at++;
+            while (why->at < why->clues && bits_in(why->set, why->at)) why->at++;
             if (why->at < why->clues) {
-                set_add(why->set, why->at);
+                bits_add(why->set, why->at);
                 const int left = why_test(why, why->set, 1, CONFLICT_PATIENCE);
-                if (left != 1) set_drop(why->set, why->at);
+                if (left != 1) bits_drop(why->set, why->at);
                 if (left == WHY_PENDING) return false;
                 if (left == WHY_UNKNOWN) return true;
                 if (left == 1) smallest_add_kept(why, why->set);
@@ -441,7 +441,7 @@ static bool smallest_find(sudoku_why *why)
                 break;
             }
             for (int w = 0; w < hits->words; w++) why->spare[w] = ~why->set[w];
-            for (int i = why->clues; i < hits->words * 64; i++) set_drop(why->spare, i);
+            for (int i = why->clues; i < hits->words * 64; i++) bits_drop(why->spare, i);
             if (!hits_add(hits, why->spare)) return true;
             why->inner = SMALLEST_NEXT;
             break;

@@ -94,7 +94,7 @@ static void fixes_publish(sudoku_why *why, const uint64_t *cells, const uint8_t 
 {
     why->fix_set.count = 0;
     for (int cell = 0; cell < why->cells; cell++) {
-        if (!set_has(cells, cell)) continue;
+        if (!bits_in(cells, cell)) continue;
         sudoku_candidate *to = why_append(why, &why->fix_set, sizeof *to);
         if (to == NULL) return;
         *to = (sudoku_candidate){.cell = (uint16_t)cell, .digit = target[cell]};
@@ -109,7 +109,7 @@ static int fixes_test(sudoku_why *why, const uint64_t *cells, const uint8_t *tar
     if (!why->asking) {
         why->asked = why->puzzle;
         for (int cell = 0; cell < why->cells; cell++)
-            if (set_has(cells, cell))
+            if (bits_in(cells, cell))
                 why->asked.candidates[cell] = UINT32_C(1) << (target[cell] - 1);
     }
     return why_count(why, &why->asked, 2, 0);
@@ -123,7 +123,7 @@ static void fixes_difference(const sudoku_why *why, const uint8_t *target, uint6
     const bool second = memcmp(why->answer[0], target, (size_t)why->cells) == 0;
     memset(cells, 0, CELL_WORDS * sizeof *cells);
     for (int cell = 0; cell < why->cells; cell++)
-        if (why->answer[second][cell] != target[cell]) set_add(cells, cell);
+        if (why->answer[second][cell] != target[cell]) bits_add(cells, cell);
 }
 
 bool fixes_set(sudoku_why *why)
@@ -155,22 +155,22 @@ bool fixes_set(sudoku_why *why)
             (void)hits_add(hits, other);
             int best = set_first(other, CELL_WORDS);
             for (int cell = 0; cell < why->cells; cell++)
-                if (set_has(other, cell) &&
+                if (bits_in(other, cell) &&
                     bits_count(why->found.masks[cell]) > bits_count(why->found.masks[best]))
                     best = cell;
-            set_add(why->fix_cells, best);
+            bits_add(why->fix_cells, best);
             break;
         }
         case FIXES_DROP: {
-            while (why->at < why->cells && !set_has(why->fix_cells, why->at)) why->at++;
+            while (why->at < why->cells && !bits_in(why->fix_cells, why->at)) why->at++;
             if (why->at == why->cells) {
                 fixes_publish(why, why->fix_cells, target);
                 why->inner = FIXES_NEXT;
                 break;
             }
-            set_drop(why->fix_cells, why->at);
+            bits_drop(why->fix_cells, why->at);
             const int left = fixes_test(why, why->fix_cells, target);
-            if (left != 1) set_add(why->fix_cells, why->at);
+            if (left != 1) bits_add(why->fix_cells, why->at);
             if (left == WHY_PENDING) return false;
             if (left == 2) {
                 fixes_difference(why, target, other);

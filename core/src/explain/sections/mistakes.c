@@ -100,7 +100,7 @@ static bool mistakes_exchanged(sudoku_why *why, const sudoku_why_member *member)
         /* A pair within the conflict is tried once. */
         bool seen = false;
         for (int i = 0; i < why->clues && other < cell; i++)
-            seen = seen || (why->members[i].cell == other && set_has(why->best, i) &&
+            seen = seen || (why->members[i].cell == other && bits_in(why->best, i) &&
                             why->members[i].kind == SUDOKU_WHY_GIVEN);
         if (seen) continue;
         mistakes_ask_whole(why);
@@ -160,7 +160,7 @@ static bool mistakes_go_on(sudoku_why *why)
     for (; why->at < 2 * why->clues; why->at++, why->inner = 0) {
         const int i = why->at % why->clues;
         const sudoku_why_member *member = &why->members[i];
-        if (!set_has(why->best, i)) continue;
+        if (!bits_in(why->best, i)) continue;
         /* Only between clues, so that slices change nothing. */
         if (why->effort == 0 && why->inner == 0 && !why->asking) {
             if (!why->found.minimal) why->mistakes_at = why->at;

@@ -42,9 +42,9 @@ static bool several_push(sudoku_why *why, const uint64_t *out)
 static bool several_branch(sudoku_why *why, const uint64_t *conflict, const uint64_t *out)
 {
     for (int i = 0; i < why->clues; i++) {
-        if (!set_has(conflict, i)) continue;
+        if (!bits_in(conflict, i)) continue;
         set_copy(why->spare, out, why->words);
-        set_add(why->spare, i);
+        bits_add(why->spare, i);
         if (!several_push(why, why->spare)) return false;
     }
     return true;
@@ -70,7 +70,7 @@ static void several_take(sudoku_why *why, const uint64_t *set)
 {
     uint64_t *to = several_at(why, why->found.conflicts);
     set_copy(to, set, why->words);
-    for (int i = why->clues; i < why->count; i++) set_drop(to, i);
+    for (int i = why->clues; i < why->count; i++) bits_drop(to, i);
     why->found.conflicts++;
     several_count_disjoint(why);
 }

@@ -13,7 +13,7 @@ static sudoku_rules *superfluous_without(sudoku_why *why, const void *context)
     sudoku_rules *copy = rules_copy(why->puzzle.rules, why->puzzle.shape);
     if (copy == NULL) return NULL;
     for (int i = 0; i < why->clues; i++)
-        if (why->members[i].kind == SUDOKU_WHY_RULE && !set_has(set, i))
+        if (why->members[i].kind == SUDOKU_WHY_RULE && !bits_in(set, i))
             rules_remove(copy, why->members[i].rule);
     return copy;
 }
@@ -27,7 +27,7 @@ static int superfluous_test(sudoku_why *why, const uint64_t *set)
     why->asked = why->puzzle;
     for (int i = 0; i < why->clues; i++) {
         const sudoku_why_member *member = &why->members[i];
-        if (set_has(set, i)) continue;
+        if (bits_in(set, i)) continue;
         if (member->kind == SUDOKU_WHY_RULE)
             gone = true;
         else
@@ -45,7 +45,7 @@ bool superfluous_find(sudoku_why *why)
     }
     for (; why->at < why->count; why->at++) {
         why_select(why, why->set, true, true);
-        set_drop(why->set, why->at);
+        bits_drop(why->set, why->at);
         const sudoku_why_member *member = &why->members[why->at];
         const bool again =
             member->kind == SUDOKU_WHY_RULE && rules_written_again(why->puzzle.rules, member->rule);
@@ -72,14 +72,14 @@ bool superfluous_reduce(sudoku_why *why)
         why->inner = 1;
     }
     for (; why->at < why->clues; why->at++) {
-        set_drop(why->core, why->at);
+        bits_drop(why->core, why->at);
         const int left = superfluous_test(why, why->core);
-        if (left != 1) set_add(why->core, why->at);
+        if (left != 1) bits_add(why->core, why->at);
         if (left == WHY_PENDING) return false;
     }
     int count = 0;
     for (int i = 0; i < why->clues; i++)
-        if (set_has(why->core, i)) why->reduced[count++] = why->members[i];
+        if (bits_in(why->core, i)) why->reduced[count++] = why->members[i];
     why->found.reduced = why->reduced;
     why->found.reduced_count = count;
     return true;
@@ -197,7 +197,7 @@ static bool superfluous_implied_rule(sudoku_why *why, const sudoku_why_member *m
         for (int i = 0; i < why->count; i++)
             if (why->members[i].kind == SUDOKU_WHY_HOUSE ||
                 (why->members[i].kind == SUDOKU_WHY_RULE && (i == number) != others))
-                set_add(why->set, i);
+                bits_add(why->set, i);
         if (!why->asking) {
             if (!why_puzzle(why, why->set, &why->asked)) return false;
             int choice = why->inner / 2;

@@ -173,7 +173,7 @@ static void als_look(const struct logic *logic)
     memset(space->places, 0, sizeof space->places);
     for (int cell = 0; cell < logic->units.cells; cell++)
         for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1)
-            space->places[bits_lowest(set)][cell >> 6] |= UINT64_C(1) << (cell & 63);
+            bits_add(space->places[bits_lowest(set)], cell);
     for (int turn = 0; turn < logic->units.houses; turn++)
         als_in_house(&search, (UNITS_ROW - turn / n) * n + turn % n);
     for (int house = logic->units.houses; RULED && house < logic->units.all; house++)

@@ -60,7 +60,7 @@ bool death_blossom(struct logic *logic, int technique, struct logic_step *step)
         for (int other = 0; other < logic->units.cells; other++)
             for (int z = 0; z < n; z++)
                 if ((digits >> z & 1) == 0 && marks_has(&logic->grid, other, z))
-                    lost.cells[z][other >> 6] |= UINT64_C(1) << (other & 63);
+                    bits_add(lost.cells[z], other);
         blossom.part[0] = &blossom.stem;
         blossom.count = 1;
         if (blossom_extend(&blossom, digits, &lost)) return true;

@@ -61,8 +61,7 @@ static void aic_spare(const struct aic *aic, int end, uint64_t *set)
     const uint16_t *cell = aic->logic->links->cell;
     for (int node = 2 * end + 1; node != GROUPS_NONE; node = groups->parent[node])
         for (int i = 0; i < groups->singles; i++)
-            if ((groups->node[node >> 1].cells[cell[i] >> 6] >> (cell[i] & 63) & 1) != 0)
-                set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+            if (bits_in(groups->node[node >> 1].cells, cell[i])) bits_drop(set, i);
 }
 
 /* In a loop all other digits of an almost locked set are there: what sees all places of one is added to a set. */
@@ -80,7 +79,7 @@ static void aic_see_set(const struct aic *aic, int one, int other, uint64_t *set
                 const int cell = word * 64 + bits_lowest_cell(cells);
                 const int i =
                     logic->links->number[logic_candidate(logic, cell, bits_lowest(digits))];
-                set[i >> 6] |= UINT64_C(1) << (i & 63);
+                bits_add(set, i);
             }
 }
 
@@ -118,7 +117,7 @@ static int aic_group(const struct aic *aic, const uint64_t *cells, int digit)
         int inside = 0;
         for (int i = 0; i < units->size; i++) {
             const int cell = units->cell[group.house][i];
-            if (cell == units->cells || (cells[cell >> 6] >> (cell & 63) & 1) == 0) continue;
+            if (cell == units->cells || !bits_in(cells, cell)) continue;
             group.places |= UINT32_C(1) << i;
             inside++;
         }
@@ -143,7 +142,7 @@ static struct logic_set aic_base(const struct aic *aic, int from, int to)
             uint64_t places[ALS_WORDS] = {0};
             for (uint32_t set = logic->grid.places[house][a->digit]; set != 0; set &= set - 1) {
                 const int place = logic->units.cell[house][bits_lowest(set)];
-                places[place >> 6] |= UINT64_C(1) << (place & 63);
+                bits_add(places, place);
             }
             if (places[0] != (a->cells[0] | b->cells[0]) ||
                 places[1] != (a->cells[1] | b->cells[1]))
@@ -236,7 +235,7 @@ static bool aic_judge(const struct aic *aic, int start, int end)
 {
     const struct groups *groups = aic->groups;
     const bool same = start == end, one_digit = aic->mode <= GROUPS_Y;
-    const bool loop = !same && !one_digit && groups_in(groups_weak(groups, start), end);
+    const bool loop = !same && !one_digit && bits_in(groups_weak(groups, start), end);
     if (groups->distance[2 * end + 1] < 3 || (same && (one_digit || start >= groups->singles)))
         return false;
     if (STEP_SETS && groups->node[start].set != 0 && !loop) return false;
@@ -249,7 +248,7 @@ static bool aic_judge(const struct aic *aic, int start, int end)
     if (same) {
         const struct links *links = aic->logic->links;
         for (int i = 0; i < groups->singles; i++)
-            if (links->cell[i] != links->cell[start]) set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+            if (links->cell[i] != links->cell[start]) bits_drop(set, i);
     }
     if (loop && aic->strict) {
         memset(set, 0, sizeof set);
@@ -295,7 +294,7 @@ static bool aic_starts(struct aic *aic, int start)
     const struct groups *groups = aic->groups;
     const uint64_t *weak = groups_weak(groups, start), *off = groups_off(groups, start);
     uint64_t any = 0;
-    if (!groups_in(groups->tied, start)) return false;
+    if (!bits_in(groups->tied, start)) return false;
     for (int word = 0; word <= (groups->singles - 1) >> 6; word++) {
         aic->seen[word] = aic->known ? weak[word] & off[word] : weak[word];
         any |= aic->seen[word];

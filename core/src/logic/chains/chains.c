@@ -113,7 +113,7 @@ static bool chains_removes(const struct logic *logic, int node, int start, int e
         const int count = links_cases(
             logic, (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[here >> 1]},
             mates);
-        for (int k = 0; k < count; k++) lost[mates[k] >> 6] &= ~(UINT64_C(1) << (mates[k] & 63));
+        for (int k = 0; k < count; k++) bits_drop(lost, mates[k]);
         if (here == start) break;
     }
     any = 0;

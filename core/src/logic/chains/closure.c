@@ -22,13 +22,6 @@ bool closure_open(struct closure *closure, int room)
     return closure->memory != NULL;
 }
 
-static inline bool closure_has(const uint64_t *set, int i)
-{
-    return (set[i >> 6] >> (i & 63) & 1) != 0;
-}
-
-static inline void closure_add(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
-
 static BITS_INLINE void closure_unite(uint64_t *row, const uint64_t *more, const int words)
 {
     for (int w = 0; w < 2 * words; w++) row[w] |= more[w];
@@ -44,12 +37,12 @@ static BITS_INLINE void closure_turn(const struct closure *closure, const struct
         row[w] = weak[w];
         on[w] = 0;
     }
-    closure_add(on, i);
+    bits_add(on, i);
     for (int word = 0; word < words; word++)
         for (uint64_t set = weak[word] & closure->tied[word]; set != 0; set &= set - 1) {
             const uint16_t *others = links->other[word * 64 + bits_lowest_cell(set)];
             for (int k = 0; k < LINKS_STRONG; k++)
-                if (others[k] != LINKS_NONE) closure_add(on, others[k]);
+                if (others[k] != LINKS_NONE) bits_add(on, others[k]);
         }
 }
 
@@ -62,7 +55,7 @@ static BITS_INLINE void closure_go(const struct closure *closure, const struct l
     for (int i = 0; i < links->count; i++) {
         if (!links_tied(links, LINKS_XY, i)) continue;
         closure->tie[ties++] = (uint16_t)i;
-        closure_add(closure->tied, i);
+        bits_add(closure->tied, i);
     }
     for (int i = 0; i < links->count; i++) closure_turn(closure, links, i, words);
     for (int k = 0; k < ties; k++) {
@@ -85,7 +78,7 @@ void closure_finish(struct closure *closure, const struct links *links)
     closure->whole = true;
     for (int i = 0; i < links->count; i++) {
         uint64_t *row = closure->rows + 2 * i * words;
-        if (closure_has(closure->tied, i)) continue;
+        if (bits_in(closure->tied, i)) continue;
         for (int word = 0; word < words; word++)
             for (uint64_t set = row[words + word]; set != 0; set &= set - 1)
                 closure_unite(
@@ -96,11 +89,11 @@ void closure_finish(struct closure *closure, const struct links *links)
 /* Does a candidate on turn itself off? */
 static bool closure_kills(const struct closure *closure, const struct links *links, int i)
 {
-    if (closure_has(closure->tied, i)) return closure_has(closure_row(closure, links, 0, i), i);
+    if (bits_in(closure->tied, i)) return bits_in(closure_row(closure, links, 0, i), i);
     const uint64_t *on = closure_row(closure, links, 1, i);
     for (int word = 0; word < links->words; word++)
         for (uint64_t set = on[word]; set != 0; set &= set - 1)
-            if (closure_has(closure_row(closure, links, 0, word * 64 + bits_lowest_cell(set)), i))
+            if (bits_in(closure_row(closure, links, 0, word * 64 + bits_lowest_cell(set)), i))
                 return true;
     return false;
 }
@@ -114,10 +107,10 @@ static bool closure_look(struct closure *closure, const struct links *links)
         bool off = false;
         for (int k = 0; k < LINKS_STRONG && !off; k++) {
             const int other = links->other[i][k];
-            off = other != LINKS_NONE && closure_has(closure_row(closure, links, 1, other), i);
+            off = other != LINKS_NONE && bits_in(closure_row(closure, links, 1, other), i);
         }
-        if (on) closure_add(closure->from[1], i);
-        if (off) closure_add(closure->from[0], i);
+        if (on) bits_add(closure->from[1], i);
+        if (off) bits_add(closure->from[0], i);
         any |= on || off;
     }
     return any;
@@ -133,7 +126,7 @@ static void closure_circle(struct closure *closure, const struct links *links)
     for (int word = 0; word < words; word++) closure->around[word] |= closure->tied[word];
 #else
     for (int i = 0; i < links->count; i++) {
-        if (!closure_has(closure->tied, i)) continue;
+        if (!bits_in(closure->tied, i)) continue;
         const uint64_t *sees = links_weak(links, LINKS_X, i);
         uint64_t lost = 0;
         for (int word = 0; word < words; word++) lost |= sees[word] & closure->from[1][word];
@@ -142,9 +135,9 @@ static void closure_circle(struct closure *closure, const struct links *links)
         for (int word = 0; word < words; word++)
             for (uint64_t set = row[word] & ~closure->around[word]; set != 0; set &= set - 1) {
                 const int other = word * 64 + bits_lowest_cell(set);
-                if (other == i || !closure_has(closure_row(closure, links, 1, other), i)) continue;
-                closure_add(closure->around, other);
-                closure_add(closure->around, i);
+                if (other == i || !bits_in(closure_row(closure, links, 1, other), i)) continue;
+                bits_add(closure->around, other);
+                bits_add(closure->around, i);
             }
     }
 #endif

@@ -224,7 +224,7 @@ static void forcing_consider(struct logic *logic, const struct forcing_source *s
     for (int on = 1; on >= 0; on--) {
         for (int i = 0; i < first->reached; i++) {
             const int node = first->order[i];
-            if ((node & 1) != on || (common[node >> 6] >> (node & 63) & 1) == 0) continue;
+            if ((node & 1) != on || !bits_in(common, node)) continue;
             const int nodes = forcing_joint_size(nets, source, node);
             const int rank = nodes * FORCING_KINDS + (int)source->kind;
             if (rank >= best->rank) continue;
@@ -283,8 +283,7 @@ static void forcing_note(struct logic *logic, const struct forcing_source *sourc
         if (contradiction && on != 0) continue;
         for (int i = 0; i < count && list->count < LINKS_FOUND; i++) {
             const int node = contradiction ? source->start[0] ^ 1 : first->order[i];
-            if (!contradiction && ((node & 1) != on || (common[node >> 6] >> (node & 63) & 1) == 0))
-                continue;
+            if (!contradiction && ((node & 1) != on || !bits_in(common, node))) continue;
             const int nodes = contradiction ? nets_contradiction_size(nets, first)
                                             : forcing_joint_size(nets, source, node);
             logic->links->found[list->count] =

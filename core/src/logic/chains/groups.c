@@ -41,8 +41,8 @@ static void groups_join(struct groups *groups, uint64_t *rows, int one, int othe
 static void groups_tie(struct groups *groups, int one, int other)
 {
     groups_join(groups, groups->strong, one, other);
-    groups->tied[one >> 6] |= UINT64_C(1) << (one & 63);
-    groups->tied[other >> 6] |= UINT64_C(1) << (other & 63);
+    bits_add(groups->tied, one);
+    bits_add(groups->tied, other);
 }
 
 /* Where boxes cross lines. */
@@ -60,7 +60,7 @@ static void groups_of_crossings(const struct logic *logic)
                     if (bits_count(places) < 2) continue;
                     for (; places != 0; places &= places - 1) {
                         const int cell = units->cell[box][bits_lowest(places)];
-                        cells[cell >> 6] |= UINT64_C(1) << (cell & 63);
+                        bits_add(cells, cell);
                     }
                     groups_add(logic, cells, digit, 0);
                 }
@@ -92,7 +92,7 @@ static void groups_in_house(const struct logic *logic, int house, int digit, con
     if (places == 0 || (count == 0 && bits_count(places) != 2)) return;
     for (uint32_t set = places; set != 0; set &= set - 1) {
         const int cell = logic->units.cell[house][bits_lowest(set)];
-        all[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        bits_add(all, cell);
         inside[end++] = logic->links->number[logic_candidate(logic, cell, digit)];
     }
     for (int i = 0; i < count && end < GROUPS_IN_HOUSE; i++) {
@@ -207,7 +207,7 @@ void groups_follow(struct groups *groups)
     uint16_t tied[GROUPS_ROOM];
     int count = 0;
     for (int i = 0; i < groups->count; i++) {
-        if (!groups_in(groups->tied, i)) continue;
+        if (!bits_in(groups->tied, i)) continue;
         uint64_t *row = groups->off + (size_t)i * (size_t)words;
         tied[count++] = (uint16_t)i;
         memset(row, 0, (size_t)words * sizeof *row);
@@ -232,7 +232,7 @@ void groups_search(struct groups *groups, int start)
     memcpy(fresh[0], groups->tied, (size_t)words * sizeof *fresh[0]);
     memset(fresh[1], 0xff, (size_t)words * sizeof *fresh[1]);
     groups->parent[2 * start] = groups->parent[2 * start + 1] = GROUPS_NONE;
-    fresh[0][start >> 6] &= ~(UINT64_C(1) << (start & 63));
+    bits_drop(fresh[0], start);
     groups->queue[end++] = (uint16_t)(2 * start);
     groups->distance[2 * start] = 0;
     for (; first < end; first++) {

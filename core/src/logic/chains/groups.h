@@ -70,9 +70,4 @@ static inline const uint64_t *groups_off(const struct groups *groups, int node)
     return groups->off + (size_t)node * (size_t)groups->words;
 }
 
-static inline bool groups_in(const uint64_t *set, int node)
-{
-    return (set[node >> 6] >> (node & 63) & 1) != 0;
-}
-
 #endif

@@ -19,14 +19,12 @@ struct medusa {
     int count, words;
 };
 
-static bool medusa_in(const uint64_t *set, int i) { return (set[i >> 6] >> (i & 63) & 1) != 0; }
-
 /* Takes a candidate into a colour. */
 static void medusa_paint(struct medusa *medusa, int i, int colour)
 {
     const uint64_t *weak = links_weak(medusa->logic->links, LINKS_XY, i);
-    if (medusa_in(medusa->colour[colour], i)) return;
-    medusa->colour[colour][i >> 6] |= UINT64_C(1) << (i & 63);
+    if (bits_in(medusa->colour[colour], i)) return;
+    bits_add(medusa->colour[colour], i);
     for (int word = 0; word < medusa->words; word++) medusa->seen[colour][word] |= weak[word];
     medusa->queue[medusa->count++] = (uint16_t)(2 * i + colour);
 }
@@ -73,7 +71,7 @@ static bool medusa_empties(const struct medusa *medusa, int colour)
     for (int cell = 0; cell < logic->units.cells; cell++) {
         bool all = logic->grid.cells[cell] != 0;
         for (uint32_t set = logic->grid.cells[cell]; set != 0 && all; set &= set - 1)
-            all = medusa_in(medusa->seen[colour], links->number[cell * n + bits_lowest(set)]);
+            all = bits_in(medusa->seen[colour], links->number[cell * n + bits_lowest(set)]);
         if (all) step_base_cell(medusa->step, cell);
         if (all) return true;
     }
@@ -82,7 +80,7 @@ static bool medusa_empties(const struct medusa *medusa, int colour)
             uint32_t places = logic->grid.places[house][digit];
             bool all = places != 0;
             for (; places != 0 && all; places &= places - 1)
-                all = medusa_in(
+                all = bits_in(
                     medusa->seen[colour],
                     links->number[logic->units.cell[house][bits_lowest(places)] * n + digit]);
             if (all) step_base_house(medusa->step, house, digit);
@@ -111,7 +109,7 @@ bool medusa_any(struct logic *logic, int technique, struct logic_step *step)
     if (!links_build(links, &logic->units, &logic->grid)) return false;
     medusa.words = links->words;
     for (int start = 0; start < links->count; start++) {
-        if (medusa_in(known, start)) continue;
+        if (bits_in(known, start)) continue;
         offers_begin(step, technique, 0);
         medusa_follow(&medusa, start);
         for (int word = 0; word < medusa.words; word++)

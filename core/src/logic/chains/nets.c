@@ -90,7 +90,7 @@ bool nets_reach(struct nets_run *run, int node, int parents, enum nets_cause cau
     struct net *net = run->net;
     net->cause[node] = (uint8_t)cause;
     net->inner[node] = 0;
-    net->has[node >> 6] |= UINT64_C(1) << (node & 63);
+    bits_add(net->has, node);
     net->parents[node] = (uint16_t)parents;
     net->parent_count[node] = (uint16_t)(net->pooled - parents);
     net->order[net->reached++] = (uint16_t)node;

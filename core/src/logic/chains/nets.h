@@ -53,10 +53,7 @@ struct net {
     int contradiction; /* the candidate that is both on and off, or LINKS_NONE */
 };
 
-static inline bool net_has(const struct net *net, int node)
-{
-    return (net->has[node >> 6] >> (node & 63) & 1) != 0;
-}
+static inline bool net_has(const struct net *net, int node) { return bits_in(net->has, node); }
 
 /* Words of a set of the nodes of so many candidates. */
 static inline int nets_words(int candidates) { return (2 * candidates + 63) / 64; }

@@ -50,7 +50,7 @@ int waves_first(const struct waves *waves, const struct links *links);
 static inline bool waves_reach(const struct waves *waves, int candidate, int start)
 {
     const uint64_t *row = waves->sum + candidate * waves->words;
-    return (row[waves->place[start] >> 6] >> (waves->place[start] & 63) & 1) != 0;
+    return bits_in(row, waves->place[start]);
 }
 
 /* Whether a start is in a set like `met`. */

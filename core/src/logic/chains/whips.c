@@ -74,9 +74,9 @@ static int whips_least(const struct whips *whips, const struct links *links, int
                     if (--left[sets[k]] == 0) return round[from];
                     if (left[sets[k]] != 1) continue;
                     const uint16_t *member = whips->member[sets[k]];
-                    while ((gone[*member >> 6] >> (*member & 63) & 1) != 0) member++;
-                    if ((on[*member >> 6] >> (*member & 63) & 1) != 0) continue;
-                    on[*member >> 6] |= UINT64_C(1) << (*member & 63);
+                    while (bits_in(gone, *member)) member++;
+                    if (bits_in(on, *member)) continue;
+                    bits_add(on, *member);
                     round[*member] = (uint8_t)(round[from] + 1);
                     queue[end++] = *member;
                 }
@@ -106,7 +106,7 @@ static void whips_begin(struct whips *whips, const struct logic *logic)
             for (uint64_t lost = weak[word]; lost != 0; lost &= lost - 1)
                 for (int k = 0; k < WHIPS_OF_EACH; k++) {
                     const int set = whips->set[word * 64 + bits_lowest_cell(lost)][k];
-                    whips->touched[i][set >> 6] |= UINT64_C(1) << (set & 63);
+                    bits_add(whips->touched[i], set);
                 }
     }
     memset(whips->met, 0, sizeof whips->met);
@@ -155,7 +155,7 @@ static int whips_extend(struct whips *whips, const struct links *links, int last
             int left = -1, lefts = 0;
             for (int k = 0; k < whips->members[set] && lefts < 2; k++) {
                 const int i = whips->member[set][k];
-                if ((gone[i >> 6] >> (i & 63) & 1) != 0) continue;
+                if (bits_in(gone, i)) continue;
                 left = i;
                 lefts++;
             }

@@ -88,10 +88,7 @@ static void complex_judge(struct complex_fish *fish, const struct complex_sum *b
     }
     if (any == 0 || (fin != 0) != fish->finned) return;
     if (complex_count(fins, fins) > COMPLEX_FINS) return;
-    for (int word = 0; word < COMPLEX_WORDS; word++)
-        for (uint64_t set = fins[word]; set != 0; set &= set - 1)
-            for (int w = 0; w < COMPLEX_WORDS; w++)
-                lost[w] &= logic->units.sees[word * 64 + bits_lowest_cell(set)][w];
+    logic_keep_seen(logic, lost, fins, COMPLEX_WORDS);
     if ((lost[0] | lost[1]) == 0 || !complex_fits(fish)) return;
     struct logic_step *step = fish->step;
     offers_begin(step, fish->technique, fish->size);
@@ -99,10 +96,7 @@ static void complex_judge(struct complex_fish *fish, const struct complex_sum *b
         step_base_house(step, fish->house[fish->base[i]], fish->digit);
         step_cover_house(step, fish->house[fish->cover[i]], fish->digit);
     }
-    for (int word = 0; word < COMPLEX_WORDS; word++)
-        for (uint64_t set = lost[word]; set != 0; set &= set - 1)
-            step_remove(step,
-                        logic_candidate(logic, word * 64 + bits_lowest_cell(set), fish->digit));
+    logic_remove_cells(logic, step, lost, COMPLEX_WORDS, fish->digit);
     siamese_note(&fish->siamese, logic, step, true);
     (void)logic_offer(logic, step);
 }
@@ -204,7 +198,7 @@ static bool complex_find(struct logic *logic, int technique, bool finned, bool m
                 places[0] = places[1] = 0;
                 for (; set != 0; set &= set - 1) {
                     const int cell = units->cell[house][bits_lowest(set)];
-                    places[cell >> 6] |= UINT64_C(1) << (cell & 63);
+                    bits_add(places, cell);
                 }
                 fish.house[fish.houses++] = (uint16_t)house;
             }

@@ -60,14 +60,10 @@ static void large_offer(struct large *large, int more)
         const int bases = large_in(large, large->base, large->size, cell);
         const int covers = large_in(large, large->cover, large->size - 1, cell) +
                            units_in_house(units, cell, more);
-        if (bases != covers)
-            (bases > covers ? fins : lost)[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        if (bases != covers) bits_add(bases > covers ? fins : lost, cell);
     }
     if (!large_fits(large, more, (fins[0] | fins[1]) != 0)) return;
-    for (int word = 0; word < LARGE_WORDS; word++)
-        for (uint64_t set = fins[word]; set != 0; set &= set - 1)
-            for (int w = 0; w < LARGE_WORDS; w++)
-                lost[w] &= units->sees[word * 64 + bits_lowest_cell(set)][w];
+    logic_keep_seen(logic, lost, fins, LARGE_WORDS);
     offers_begin(step, large->technique, large->size);
     uint32_t covers = UINT32_C(1) << more;
     for (int i = 0; i < large->size; i++) {
@@ -76,10 +72,7 @@ static void large_offer(struct large *large, int more)
     }
     for (; covers != 0; covers &= covers - 1)
         step_cover_house(step, bits_lowest(covers), large->digit);
-    for (int word = 0; word < LARGE_WORDS; word++)
-        for (uint64_t set = lost[word]; set != 0; set &= set - 1)
-            step_remove(step,
-                        logic_candidate(logic, word * 64 + bits_lowest_cell(set), large->digit));
+    logic_remove_cells(logic, step, lost, LARGE_WORDS, large->digit);
     large->any = true;
     (void)logic_offer(logic, step);
 }
@@ -157,7 +150,7 @@ static void large_of_target(struct large *large)
         for (uint32_t set = logic->grid.places[house][large->digit]; set != 0; set &= set - 1) {
             const int cell = units->cell[house][bits_lowest(set)];
             if (cell == large->target || units_see(units, cell, large->target)) continue;
-            places[cell >> 6] |= UINT64_C(1) << (cell & 63);
+            bits_add(places, cell);
             count++;
         }
         if (units_in_house(units, large->target, house) || count == 0) continue;

@@ -11,7 +11,7 @@ void siamese_note(struct siamese *siamese, const struct logic *logic, const stru
     memset(lost, 0, sizeof siamese->lost[0]);
     for (int i = 0; i < step->removed; i++) {
         const int cell = step->remove[i] / logic->units.size;
-        lost[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        bits_add(lost, cell);
     }
     for (int i = 0; i < siamese->count; i++)
         if (siamese->own[i] == own && memcmp(siamese->lost[i], lost, sizeof siamese->lost[0]) == 0)
@@ -26,12 +26,10 @@ void siamese_offer(const struct siamese *siamese, const struct logic *logic, int
     for (int i = 0; i < siamese->count; i++)
         for (int j = i + 1; j < siamese->count; j++) {
             if (!siamese->own[i] && !siamese->own[j]) continue;
+            const uint64_t *one = siamese->lost[i], *other = siamese->lost[j];
             step->removed = 0;
-            for (int word = 0; word < SIAMESE_WORDS; word++)
-                for (uint64_t set = siamese->lost[i][word] | siamese->lost[j][word]; set != 0;
-                     set &= set - 1)
-                    step_remove(step,
-                                logic_candidate(logic, word * 64 + bits_lowest_cell(set), digit));
+            logic_remove_cells(logic, step, (uint64_t[]){one[0] | other[0], one[1] | other[1]},
+                               SIAMESE_WORDS, digit);
             (void)logic_offer(logic, step);
         }
 }

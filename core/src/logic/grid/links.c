@@ -103,8 +103,7 @@ static uint32_t links_of_rules(struct links *links, const struct units *units,
     uint64_t far[UNITS_WORDS];
     memcpy(far, units->sees[cell], sizeof far);
     for (uint32_t k = ruled->pair_from[cell]; k < ruled->pair_from[cell + 1]; k++)
-        if ((ruled->pair[k].table[digit] >> digit & 1) == 0)
-            far[ruled->pair[k].other >> 6] |= UINT64_C(1) << (ruled->pair[k].other & 63);
+        if ((ruled->pair[k].table[digit] >> digit & 1) == 0) bits_add(far, ruled->pair[k].other);
     for (int word = 0; word < units->words; word++)
         for (uint64_t set = far[word]; set != 0 && end < last; set &= set - 1) {
             const int other = word * 64 + bits_lowest_cell(set);

@@ -112,7 +112,7 @@ static inline const uint64_t *links_weak(const struct links *links, int mode, in
 
 static inline bool links_sees(const struct links *links, int mode, int one, int other)
 {
-    return (links_weak(links, mode, one)[other >> 6] >> (other & 63) & 1) != 0;
+    return bits_in(links_weak(links, mode, one), other);
 }
 
 int links_candidate(const struct logic *logic, int node);

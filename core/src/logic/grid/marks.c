@@ -53,11 +53,10 @@ static inline void marks_note(struct marks *grid, int house, int digit)
         grid->hidden[house] |= bit;
     else
         grid->hidden[house] &= ~bit;
-    const uint64_t mark = UINT64_C(1) << (house & 63);
     if (grid->hidden[house] != 0)
-        grid->hidden_houses[house >> 6] |= mark;
+        bits_add(grid->hidden_houses, house);
     else
-        grid->hidden_houses[house >> 6] &= ~mark;
+        bits_drop(grid->hidden_houses, house);
 }
 
 static void marks_strike_more(struct marks *grid, const struct units *units, int cell, int digit)
@@ -91,11 +90,10 @@ void marks_remove(struct marks *grid, const struct units *units, int cell, int d
     grid->cell_changed[cell] = ++grid->clock;
     const uint32_t left = grid->cells[cell];
     if (left == 0) grid->broken = true;
-    const uint64_t mark = UINT64_C(1) << (cell & 63);
     if (bits_single(left))
-        grid->naked[cell >> 6] |= mark;
+        bits_add(grid->naked, cell);
     else
-        grid->naked[cell >> 6] &= ~mark;
+        bits_drop(grid->naked, cell);
     marks_strike(grid, units, cell, digit);
 }
 
@@ -126,7 +124,7 @@ void marks_place(struct marks *grid, const struct units *units, int cell, int di
     uint32_t others = grid->cells[cell];
     grid->candidates -= bits_count(others);
     grid->cells[cell] = 0;
-    grid->naked[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+    bits_drop(grid->naked, cell);
     grid->value[cell] = (uint8_t)(digit + 1);
     grid->left--;
     grid->cell_changed[cell] = grid->digit_changed[digit] = ++grid->clock;

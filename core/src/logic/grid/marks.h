@@ -49,7 +49,7 @@ void marks_require(struct marks *grid, const struct units *units, int house, int
 
 static inline bool marks_given(const struct marks *grid, int cell)
 {
-    return (grid->given[cell >> 6] >> (cell & 63) & 1) != 0;
+    return bits_in(grid->given, cell);
 }
 
 static inline bool marks_has(const struct marks *grid, int cell, int digit)

@@ -17,8 +17,8 @@ static void units_put(struct units *units, int house, int kind)
 static void units_differ(struct units *units, int one, int other)
 {
     if (one == other) return;
-    units->sees[one][other >> 6] |= UINT64_C(1) << (other & 63);
-    units->sees[other][one >> 6] |= UINT64_C(1) << (one & 63);
+    bits_add(units->sees[one], other);
+    bits_add(units->sees[other], one);
 }
 
 static void units_add_peers(struct units *units, int cell, int house)
@@ -26,7 +26,7 @@ static void units_add_peers(struct units *units, int cell, int house)
     for (int i = 0; i < units->size; i++) {
         const int other = units->cell[house][i];
         if (other == cell || units_see(units, cell, other)) continue;
-        units->sees[cell][other >> 6] |= UINT64_C(1) << (other & 63);
+        bits_add(units->sees[cell], other);
         units->peer[cell][units->peers[cell]++] = (uint16_t)other;
     }
 }

@@ -7,6 +7,7 @@
 #ifndef NINEFOLD_LOGIC_UNITS_H
 #define NINEFOLD_LOGIC_UNITS_H
 
+#include "bits.h"
 #include "sudoku.h"
 
 #include "logic/rules/ruled.h"
@@ -63,7 +64,7 @@ static inline bool units_regions(const struct units *units) { return RULED && un
 
 static inline bool units_see(const struct units *units, int a, int b)
 {
-    return (units->sees[a][b >> 6] >> (b & 63) & 1) != 0;
+    return bits_in(units->sees[a], b);
 }
 
 /* The houses of a cell, those of the three kinds first: how many, which, and its position in one of them. */

@@ -125,8 +125,7 @@ static bool oddagon_from(struct oddagon *oddagon)
     const bool broken = bits_single(oddagon->digits);
     uint64_t target[UNITS_WORDS] = {0};
     for (int cell = 0; cell < logic->units.cells; cell++)
-        if ((logic->grid.cells[cell] & oddagon->digits) == oddagon->digits)
-            target[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        if ((logic->grid.cells[cell] & oddagon->digits) == oddagon->digits) bits_add(target, cell);
     for (int cell = 0; cell < logic->units.cells; cell++) {
         uint32_t seen = 0;
         if ((logic->grid.cells[cell] & oddagon->digits) != oddagon->digits) continue;

@@ -41,7 +41,7 @@ static bool colours_meet(const uint64_t *one, const uint64_t *other)
 
 static void colours_paint(const struct colours *colours, struct colours_set *set, int cell)
 {
-    set->cells[cell >> 6] |= UINT64_C(1) << (cell & 63);
+    bits_add(set->cells, cell);
     for (int word = 0; word < COLOURS_WORDS; word++)
         set->seen[word] |= colours->logic->units.sees[cell][word] & colours->all[word];
 }
@@ -61,8 +61,7 @@ static void colours_follow(const struct colours *colours, struct colours_compone
         for (int i = 0; i < component->houses; i++) known |= component->house[i] == house;
         if (known) continue;
         component->house[component->houses++] = (uint16_t)house;
-        const uint64_t bit = UINT64_C(1) << (other & 63);
-        if ((component->colour[colour ^ 1].cells[other >> 6] & bit) != 0) continue;
+        if (bits_in(component->colour[colour ^ 1].cells, other)) continue;
         colours_paint(colours, &component->colour[colour ^ 1], other);
         colours_follow(colours, component, other, colour ^ 1);
     }
@@ -74,11 +73,10 @@ static void colours_collect(struct colours *colours)
     uint64_t painted[COLOURS_WORDS] = {0};
     memset(colours->all, 0, sizeof colours->all);
     for (int cell = 0; cell < units->cells; cell++)
-        if (marks_has(&colours->logic->grid, cell, colours->digit))
-            colours->all[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        if (marks_has(&colours->logic->grid, cell, colours->digit)) bits_add(colours->all, cell);
     colours->count = 0;
     for (int cell = 0; cell < units->cells && colours->count < COLOURS_COMPONENTS; cell++) {
-        if (((colours->all[cell >> 6] & ~painted[cell >> 6]) >> (cell & 63) & 1) == 0) continue;
+        if (!bits_in(colours->all, cell) || bits_in(painted, cell)) continue;
         struct colours_component *component = &colours->component[colours->count];
         memset(component, 0, sizeof *component);
         colours_paint(colours, &component->colour[0], cell);
@@ -97,10 +95,7 @@ static bool colours_offer(struct colours *colours, const struct colours_componen
     struct logic_step *step = colours->step;
     if ((lost[0] | lost[1]) == 0) return false;
     offers_begin(step, colours->technique, 0);
-    for (int word = 0; word < COLOURS_WORDS; word++)
-        for (uint64_t set = lost[word]; set != 0; set &= set - 1)
-            step_remove(step, logic_candidate(colours->logic, word * 64 + bits_lowest_cell(set),
-                                              colours->digit));
+    logic_remove_cells(colours->logic, step, lost, COLOURS_WORDS, colours->digit);
     for (int i = 0; i < one->houses; i++) step_base_house(step, one->house[i], colours->digit);
     for (int i = 0; other != NULL && i < other->houses; i++)
         step_base_house(step, other->house[i], colours->digit);

@@ -133,11 +133,6 @@ struct exclusion_cells {
     uint64_t open[UNITS_WORDS], excluders[UNITS_WORDS], changed[UNITS_WORDS];
 };
 
-static inline bool exclusion_in(const uint64_t *set, int cell)
-{
-    return (set[cell >> 6] >> (cell & 63) & 1) != 0;
-}
-
 /* The cells behind a cell. */
 static inline uint64_t exclusion_behind(int cell, int word)
 {
@@ -194,22 +189,21 @@ static BITS_INLINE bool exclusion_find(struct logic *logic, int technique, int s
     exclusion.size = size;
     for (int cell = 0; cell < units->cells; cell++) {
         const int count = bits_count(logic->grid.cells[cell]);
-        const uint64_t bit = UINT64_C(1) << (cell & 63);
         if (count < 2) continue;
-        cells.open[cell >> 6] |= bit;
-        if (count <= size) cells.excluders[cell >> 6] |= bit;
-        if (logic_cell_changed(logic, technique, cell)) cells.changed[cell >> 6] |= bit;
+        bits_add(cells.open, cell);
+        if (count <= size) bits_add(cells.excluders, cell);
+        if (logic_cell_changed(logic, technique, cell)) bits_add(cells.changed, cell);
     }
     for (int one = 0; one < units->cells; one++) {
-        if (!exclusion_in(cells.open, one)) continue;
-        const bool new = exclusion_in(cells.changed, one);
+        if (!bits_in(cells.open, one)) continue;
+        const bool new = bits_in(cells.changed, one);
         exclusion.cell[0] = (uint16_t)one;
         (void)exclusion_meet(units, &cells, cells.excluders, one, common[0], words);
         exclusion_follow(units, &cells, common[0], one, size, next[0], words);
         for (int i = one >> 6; i < words; i++)
             for (; next[0][i] != 0; next[0][i] &= next[0][i] - 1) {
                 const int two = i * 64 + bits_lowest_cell(next[0][i]);
-                const bool changed = new || exclusion_in(cells.changed, two);
+                const bool changed = new || bits_in(cells.changed, two);
                 const bool fresh =
                     exclusion_meet(units, &cells, common[0], two, both, words) || changed;
                 exclusion.cell[1] = exclusion.cell[2] = (uint16_t)two;
@@ -227,7 +221,7 @@ static BITS_INLINE bool exclusion_find(struct logic *logic, int technique, int s
                         const int three = k * 64 + bits_lowest_cell(set);
                         exclusion.cell[2] = (uint16_t)three;
                         if ((exclusion_meet(units, &cells, both, three, exclusion.common, words) ||
-                             changed || exclusion_in(cells.changed, three)) &&
+                             changed || bits_in(cells.changed, three)) &&
                             exclusion_try(&exclusion, technique, step))
                             return true;
                     }

@@ -27,9 +27,8 @@ static bool locked_leaves_single(const struct logic *logic, int from, int cover,
     for (uint32_t set = removed; set != 0; set &= set - 1) {
         const int cell = units->cell[cover][bits_lowest(set)];
         const int house = units->house[cell][kind];
-        const uint64_t mark = UINT64_C(1) << (house & 63);
-        if ((touched[house >> 6] & mark) == 0) lost[house] = 0;
-        touched[house >> 6] |= mark;
+        if (!bits_in(touched, house)) lost[house] = 0;
+        bits_add(touched, house);
         lost[house] |= UINT32_C(1) << units->position[cell][kind];
     }
     for (int word = 0; word < MARKS_HOUSE_WORDS; word++) {

@@ -35,11 +35,10 @@ static void templates_extend(struct templates *templates, int row, uint32_t colu
     for (places &= ~columns; places != 0; places &= places - 1) {
         const int cell = units->cell[house][bits_lowest(places)];
         const uint32_t box = UINT32_C(1) << units->house[cell][UNITS_BOX];
-        const uint64_t bit = UINT64_C(1) << (cell & 63);
-        if ((boxes & box) != 0 || (templates->taken[cell >> 6] & bit) != 0) continue;
-        templates->here[cell >> 6] |= bit;
+        if ((boxes & box) != 0 || bits_in(templates->taken, cell)) continue;
+        bits_add(templates->here, cell);
         templates_extend(templates, row + 1, columns | (places & -places), boxes | box);
-        templates->here[cell >> 6] &= ~bit;
+        bits_drop(templates->here, cell);
     }
 }
 
@@ -77,12 +76,9 @@ static bool templates_offer(const struct templates *templates, int technique, in
         for (int other = 0; other < logic->units.size; other++)
             if (logic->grid.places[house][other] != 0) step_base_house(step, house, other);
     for (int cell = 0; cell < logic->units.cells; cell++) {
-        const int word = cell >> 6, bit = cell & 63;
         if (!marks_has(&logic->grid, cell, digit)) continue;
-        if (set && (of->all[word] >> bit & 1) != 0)
-            step_place(step, logic_candidate(logic, cell, digit));
-        if (!set && (of->any[word] >> bit & 1) == 0)
-            step_remove(step, logic_candidate(logic, cell, digit));
+        if (set && bits_in(of->all, cell)) step_place(step, logic_candidate(logic, cell, digit));
+        if (!set && !bits_in(of->any, cell)) step_remove(step, logic_candidate(logic, cell, digit));
     }
     return logic_offer(logic, step);
 }

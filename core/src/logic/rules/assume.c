@@ -165,7 +165,7 @@ static bool assume_off(struct logic *logic, int cell, int digit, enum assume_cau
             assume_on(assume, other, other * n + digit, ASSUME_HOUSE, house);
         }
         assume->dirty[house] |= UINT32_C(1) << digit;
-        assume->dirty_houses[house >> 6] |= UINT64_C(1) << (house & 63);
+        bits_add(assume->dirty_houses, house);
     }
     return true;
 }
@@ -189,7 +189,7 @@ static bool assume_follow(struct logic *logic, int at)
     for (uint32_t i = ruled->pair_from[cell]; i < ruled->pair_from[cell + 1]; i++) {
         const int other = ruled->pair[i].other;
         uint32_t lost = grid->cells[other] & ~ruled->pair[i].table[digit];
-        assume->touched[other >> 6] |= UINT64_C(1) << (other & 63);
+        bits_add(assume->touched, other);
         for (; lost != 0; lost &= lost - 1)
             if (!assume_off(logic, other, bits_lowest(lost), ASSUME_SIGHT, at, at)) return false;
     }
@@ -247,7 +247,7 @@ static bool assume_fit(struct logic *logic, int index)
     for (int i = 0; i < count; i++) {
         const int cell = (int)cells[i];
         uint32_t lost = assume->grid.cells[cell] & ~assume->used[i];
-        assume->touched[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        bits_add(assume->touched, cell);
         for (; lost != 0; lost &= lost - 1)
             if (!assume_off(logic, cell, bits_lowest(lost), ASSUME_RULE, index, before))
                 return false;
@@ -309,7 +309,7 @@ bool assume_fails(struct logic *logic, int candidate, int looks)
     bool more = true;
     assume_clear(logic);
     assume->looks = looks;
-    assume->touched[cell >> 6] |= UINT64_C(1) << (cell & 63);
+    bits_add(assume->touched, cell);
     assume_on(assume, cell, candidate, ASSUME_START, 0);
     while (more)
         if (!assume_advance(logic, &more)) return true;

@@ -64,7 +64,7 @@ static bool lite_extend(struct lite *lite)
     uint32_t all = 0, places = 0;
     int house = -1, digit = 0;
     for (int i = 0; i < lite->cells; i++) {
-        in[lite->cell[i].cell >> 6] |= UINT64_C(1) << (lite->cell[i].cell & 63);
+        bits_add(in, lite->cell[i].cell);
         all |= lite->cell[i].digits;
     }
     for (int i = 0; i < lite->cells; i++)
@@ -75,8 +75,7 @@ static bool lite_extend(struct lite *lite)
                 if (lite->once[at][bits_lowest(set)] != 1) continue;
                 for (uint32_t k = logic->grid.places[at][bits_lowest(set)]; k != 0; k &= k - 1) {
                     const int cell = units->cell[at][bits_lowest(k)];
-                    if (cell > lite->cell[0].cell && (in[cell >> 6] >> (cell & 63) & 1) == 0)
-                        left |= k & -k;
+                    if (cell > lite->cell[0].cell && !bits_in(in, cell)) left |= k & -k;
                 }
                 if (house >= 0 && bits_count(left) >= bits_count(places)) continue;
                 house = at;

@@ -176,16 +176,16 @@ static bool division_begin(struct division *d, const struct state *state,
         const int root = d->known.root[cell];
         d->open[cell] = state->candidates[cell];
         d->size[root]++;
-        division_set_add(d->members[root], cell);
+        bits_add(d->members[root], cell);
         if (bits_single(d->open[cell])) {
             if ((d->fixed[root] & d->open[cell]) != 0) return false;
             d->fixed[root] |= d->open[cell];
         }
         if (!shape_in_grid(model->shape, cell)) continue;
         count++;
-        division_set_add(d->grid, cell);
-        if (cell % d->side > 0) division_set_add(d->left, cell);
-        if (cell % d->side < d->side - 1) division_set_add(d->right, cell);
+        bits_add(d->grid, cell);
+        if (cell % d->side > 0) bits_add(d->left, cell);
+        if (cell % d->side < d->side - 1) bits_add(d->right, cell);
     }
     d->known.begun = true;
     d->regions = count / d->n;

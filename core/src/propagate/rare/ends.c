@@ -15,13 +15,6 @@ struct ends_states {
     uint64_t since[2][ENDS_WORDS]; /* the sums since the smallest, and since the largest */
 };
 
-static bool ends_has(const uint64_t *sums, int sum)
-{
-    return (sums[sum >> 6] >> (sum & 63) & 1) != 0;
-}
-
-static void ends_put(uint64_t *sums, int sum) { sums[sum >> 6] |= UINT64_C(1) << (sum & 63); }
-
 /* Word w of the sums that are `digit` more, or less. Sums above the total do no harm: no path leads on from them. */
 static uint64_t ends_shifted(const uint64_t *sums, int w, int words, int digit, bool less)
 {
@@ -61,15 +54,15 @@ static uint32_t ends_step(const struct ends_states *here, const struct ends_stat
     for (int k = 0; k < 2; k++) {
         if ((open & end[k]) == 0) continue;
         if (made == NULL) {
-            if ((here->before && ends_has(there->since[k], 0)) ||
-                (ends_has(here->since[1 - k], total) && there->behind))
+            if ((here->before && bits_in(there->since[k], 0)) ||
+                (bits_in(here->since[1 - k], total) && there->behind))
                 on |= end[k];
         } else if (back) {
-            made->before |= ends_has(there->since[k], 0);
-            if (there->behind) ends_put(made->since[1 - k], total);
+            made->before |= bits_in(there->since[k], 0);
+            if (there->behind) bits_add(made->since[1 - k], total);
         } else {
-            if (here->before) ends_put(made->since[k], 0);
-            made->behind |= ends_has(here->since[1 - k], total);
+            if (here->before) bits_add(made->since[k], 0);
+            made->behind |= bits_in(here->since[1 - k], total);
         }
     }
     return on;

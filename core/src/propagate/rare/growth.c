@@ -26,7 +26,7 @@ bool division_part(struct division *d, int a, int b)
     const int one = d->known.root[a], two = d->known.root[b];
     d->at = a;
     if (one == two) return false;
-    if (division_set_has(d->known.apart[one], b)) return true;
+    if (bits_in(d->known.apart[one], b)) return true;
     division_set_join(d->known.apart[one], d->members[two]);
     division_set_join(d->known.apart[two], d->members[one]);
     d->changed = true;
@@ -38,7 +38,7 @@ bool division_join(struct division *d, int a, int b)
     const int one = d->known.root[a], two = d->known.root[b];
     d->at = a;
     if (one == two) return true;
-    if (division_set_has(d->known.apart[one], b) || d->size[one] + d->size[two] > d->n ||
+    if (bits_in(d->known.apart[one], b) || d->size[one] + d->size[two] > d->n ||
         (d->fixed[one] & d->fixed[two]) != 0)
         return false;
     division_set_join(d->members[one], d->members[two]);
@@ -48,7 +48,7 @@ bool division_join(struct division *d, int a, int b)
     memset(d->known.walked[one], 0, sizeof d->known.walked[one]);
     for (int cell = 0; cell < d->cells; cell++) {
         if (d->known.root[cell] == two) d->known.root[cell] = (uint16_t)one;
-        if (d->known.root[cell] == cell && division_set_has(d->known.apart[one], cell))
+        if (d->known.root[cell] == cell && bits_in(d->known.apart[one], cell))
             division_set_join(d->known.apart[cell], d->members[one]);
     }
     d->changed = true;
@@ -88,7 +88,7 @@ int division_beside(const struct division *d, int cell, int way)
     const int beside = cell + (way == 0 ? -d->side : way == 1 ? 1 : way == 2 ? d->side : -1);
     if (beside < 0 || beside >= d->cells) return -1;
     const uint64_t *may = way == 1 ? d->left : way == 3 ? d->right : d->grid;
-    return division_set_has(may, beside) ? beside : -1;
+    return bits_in(may, beside) ? beside : -1;
 }
 
 bool division_keep(struct division *d, int cell, uint32_t digits)
@@ -152,13 +152,13 @@ static bool division_walk(const struct division *d, int root, const uint64_t *re
     walk.count = 0;
     for (int cell = 0; cell < d->cells; cell++) {
         area.in[cell] = d->known.root[cell] == root;
-        area.may[cell] = division_set_has(reach, cell);
+        area.may[cell] = bits_in(reach, cell);
     }
     connect_walk_from(&walk, &area, root);
     for (int cell = 0; cell < d->cells; cell++)
         if (walk.met[cell] != 0 && !area.in[cell] &&
             (walk.parts[cell] || walk.count - 1 - walk.outside[cell] < d->n))
-            division_set_add(needed, cell);
+            bits_add(needed, cell);
     return walk.known_count == d->size[root] && walk.count >= d->n;
 }
 
@@ -189,8 +189,7 @@ static bool division_grow_piece(struct division *d, int root)
     for (uint32_t only = once & ~twice & ~d->fixed[root]; only != 0; only &= only - 1) {
         const uint32_t digit = only & (0U - only);
         int cell = 0;
-        while (cell < d->cells && (!division_set_has(reach, cell) || (d->open[cell] & digit) == 0))
-            cell++;
+        while (cell < d->cells && (!bits_in(reach, cell) || (d->open[cell] & digit) == 0)) cell++;
         /* Two digits had the same only position. */
         if (cell == d->cells) return false;
         if (!division_join(d, root, cell) || !division_keep(d, cell, digit)) return false;
@@ -222,10 +221,10 @@ bool division_name(struct division *d)
     for (;; count++) {
         int best = -1;
         for (int root = 0; root < d->cells; root++)
-            if (division_set_has(rest, root) && (best < 0 || d->size[root] > d->size[best]))
+            if (bits_in(rest, root) && (best < 0 || d->size[root] > d->size[best]))
                 best = d->known.root[root];
         if (best < 0) break;
-        division_set_add(named, best);
+        bits_add(named, best);
         for (int w = 0; w < PIECE_WORDS; w++) rest[w] &= d->known.apart[best][w];
     }
     if (count != d->regions) return count < d->regions;

@@ -35,16 +35,6 @@ struct division {
     uint64_t members[DIVISION_CELLS][PIECE_WORDS];
 };
 
-static inline bool division_set_has(const uint64_t *set, int cell)
-{
-    return (set[cell >> 6] >> (cell & 63) & 1) != 0;
-}
-
-static inline void division_set_add(uint64_t *set, int cell)
-{
-    set[cell >> 6] |= UINT64_C(1) << (cell & 63);
-}
-
 static inline bool division_same(const struct division *d, int a, int b)
 {
     return d->known.root[a] == d->known.root[b];
@@ -52,13 +42,13 @@ static inline bool division_same(const struct division *d, int a, int b)
 
 static inline bool division_apart(const struct division *d, int a, int b)
 {
-    return division_set_has(d->known.apart[d->known.root[a]], b);
+    return bits_in(d->known.apart[d->known.root[a]], b);
 }
 
 /* Is it a cell of the grid? Only those belong to regions. */
 static inline bool division_is_cell(const struct division *d, int cell)
 {
-    return division_set_has(d->grid, cell);
+    return bits_in(d->grid, cell);
 }
 
 /* Removes the lowest cell from a set and returns it; -1 if the set is empty. */

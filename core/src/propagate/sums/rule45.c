@@ -41,15 +41,6 @@ struct derivation {
     int used_count;
 };
 
-static bool rule45_set_has(const uint64_t *set, int cell)
-{
-    return (set[cell >> 6] >> (cell & 63) & 1) != 0;
-}
-static void rule45_set_add(uint64_t *set, int cell)
-{
-    set[cell >> 6] |= UINT64_C(1) << (cell & 63);
-}
-
 static int rule45_count_common(const uint64_t *a, const uint64_t *b, int words)
 {
     int count = 0;
@@ -90,7 +81,7 @@ static bool rule45_collect(struct derivation *all)
         cage->rule = constraint->rule;
         cage->cell = constraint->cells;
         for (int k = 0; k < count; k++) {
-            rule45_set_add(cage->cells, terms[k].cell);
+            bits_add(cage->cells, terms[k].cell);
             cage->along |= k > 0 && !model_differ(model, terms[0].cell, terms[k].cell);
         }
         all->long_sums |= cage->along;
@@ -107,7 +98,7 @@ static bool rule45_collect(struct derivation *all)
         cage->along = true;
         for (uint32_t left = digits; left != 0; left &= left - 1)
             cage->total += bits_lowest(left) + 1;
-        for (int k = 0; k < cage->count; k++) rule45_set_add(cage->cells, cage->cell[k]);
+        for (int k = 0; k < cage->count; k++) bits_add(cage->cells, cage->cell[k]);
     }
     return true;
 }
@@ -131,7 +122,7 @@ static bool rule45_add_house(const struct derivation *all, struct region *region
     region->house[region->count++] = (uint16_t)house;
     region->cell_count += model->house_size[house];
     for (int i = 0; i < model->house_size[house]; i++)
-        rule45_set_add(region->cells, model->house[house][i]);
+        bits_add(region->cells, model->house[house][i]);
     for (uint32_t left = digits; left != 0; left &= left - 1)
         region->total += bits_lowest(left) + 1;
     return digits != 0;
@@ -165,7 +156,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
         if (rule45_count_common(cage->cells, region.cells, model->words) < cage->count) continue;
         if (rule45_count_common(cage->cells, taken, model->words) > 0) continue;
         for (int i = 0; i < cage->count; i++) {
-            rule45_set_add(taken, cage->cell[i]);
+            bits_add(taken, cage->cell[i]);
             along[count++] = cage->cell[i];
         }
         total += cage->total;
@@ -175,7 +166,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
     }
     if (end_count == 0) return true;
     for (int i = 0; i < model->size; i++)
-        if (!rule45_set_has(taken, model->house[house][i])) along[count++] = model->house[house][i];
+        if (!bits_in(taken, model->house[house][i])) along[count++] = model->house[house][i];
     void *table = cage_table(model, count, ends, end_count);
     const struct origin *origin = rule45_origin(all, &region);
     if (table == NULL || origin == NULL) return false;
@@ -245,8 +236,8 @@ static bool rule45_add_chosen(struct derivation *all, const struct region *regio
         if (!all->chosen[c]) continue;
         for (int i = 0; i < cage->count; i++) {
             const int cell = cage->cell[i];
-            if (rule45_set_has(region->cells, cell))
-                left[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+            if (bits_in(region->cells, cell))
+                bits_drop(left, cell);
             else
                 terms[taken++] = (struct sum_term){.cell = (uint16_t)cell, .coefficient = -1};
         }
