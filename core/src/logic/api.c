@@ -1,5 +1,5 @@
-/* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
- * with the boxes first) become those of sudoku.h. */
+/* sudoku_logic_*: translates internal numbers (candidates as cell * n + digit, houses with the boxes first)
+ * to those of sudoku.h. */
 #include "als/als.h"
 #include "chains/closure.h"
 #include "chains/groups.h"
@@ -38,7 +38,7 @@ struct sudoku_logic {
     uint32_t checked[TECHNIQUES]; /* see logic.h */
     struct ruled *ruled;          /* NULL without rules */
     struct closure closure;       /* of outer and inner, as the waves */
-    struct waves waves[2];        /* between two searches nothing is left in them */
+    struct waves waves[2];        /* scratch */
     struct nets nets, inner_nets;
     struct logic_step step, thought, inner_thought;
     struct offers_list list;
@@ -47,8 +47,8 @@ struct sudoku_logic {
     struct rectangles_known rectangles;
     struct logic_view view;
     bool found;
-    int asked; /* the search that may be paused: for an order, a technique, or a list (TECHNIQUES more) */
-    int at; /* where in the order it goes on */
+    int asked; /* the search that may be paused: of an order, a technique, or a list (TECHNIQUES more) */
+    int at; /* its position in the order */
     struct teaching teaching;
     sudoku_rating rating;
     sudoku_score score;
@@ -510,7 +510,7 @@ sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_
     return SUDOKU_DONE;
 }
 
-/* Back to where the steps to the contradiction begin. */
+/* Returns to the grid before the steps to the contradiction. */
 static void logic_rewind(sudoku_logic *logic)
 {
     struct contradiction *way = logic->contradiction;

@@ -40,7 +40,7 @@ void contradiction_note(struct contradiction *self, const struct logic *logic,
     offers_append(&self->steps, step);
 }
 
-/* Candidates of a cell that a step needs to be gone, if they were before it. */
+/* Notes candidates of a cell that a step needs removed, as far as earlier steps removed them. */
 static void contradiction_need(struct contradiction *self, const struct logic *logic, int cell,
                                uint32_t digits, int before)
 {
@@ -76,7 +76,7 @@ static void contradiction_need_bases(struct contradiction *self, const struct lo
     }
 }
 
-/* Goes back from the contradiction to the steps that it needs. `logic->thought` is scratch. */
+/* Traces the steps that the contradiction needs, from the last to the first. `logic->thought` is scratch. */
 static void contradiction_trim(struct contradiction *self, const struct logic *logic)
 {
     struct offers_list *steps = &self->steps;
@@ -131,7 +131,7 @@ void contradiction_step(const struct contradiction *self, const struct logic *lo
     const int n = logic->units.size;
     int kept = 0;
     offers_unpack(&self->steps, index, step);
-    /* Where digits were written that nothing depends on, the house is not full now. */
+    /* Without the digits of steps left out the house may not be full. */
     const int house = step->base[0].index;
     if (step->technique == TECHNIQUE_FULL_HOUSE && logic->grid.open[house] > 1)
         step->technique = house < n ? TECHNIQUE_HIDDEN_SINGLE_BOX : TECHNIQUE_HIDDEN_SINGLE_LINE;

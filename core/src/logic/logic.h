@@ -1,5 +1,5 @@
-/* What a finder works with: the houses, the current grid, and scratch memory. Nothing is allocated while a
- * step is searched for. */
+/* The data of a finder: the houses, the current grid, and scratch memory. Nothing is allocated during a
+ * search for a step. */
 #ifndef NINEFOLD_LOGIC_LOGIC_H
 #define NINEFOLD_LOGIC_LOGIC_H
 
@@ -39,11 +39,11 @@ struct logic {
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */
     struct offers *offers;      /* offers.h: where finds go; NULL: the first is the answer */
-    /* By row of the table: until when, by the grid's clock, there is known to be no such step. */
+    /* By row of the table: the time, by the grid's clock, at which there was no such step. */
     uint32_t *checked;
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
-    /* Nets are many, and each may take long: when `budget` is spent the search for a step stops between two
-     * of them and sets `paused`; the next call resumes there. */
+    /* There are many nets, and each may take long: when `budget` is spent the search for a step stops between two
+     * nets and sets `paused`; the next call resumes there. */
     int64_t budget;
     bool paused;
 #ifndef NINEFOLD_PLAIN
@@ -52,9 +52,9 @@ struct logic {
 #endif
 };
 
-/* Looks for steps of its kind in the logic's grid: describes each in *step and offers it (offers.h); true where it
- * is told to stop, the answer being in *step. `technique` is the row it is called for; finders that serve several
- * rows say in the step which it is. */
+/* Looks for steps of its kind in the logic's grid: describes each in *step and offers it (offers.h). Returns true when
+ * told to stop, with the answer in *step. `technique` is the row it is called for; finders that serve several
+ * rows set the row in the step. */
 typedef bool logic_finder(struct logic *logic, int technique, struct logic_step *step);
 
 static inline int logic_candidate(const struct logic *logic, int cell, int digit)
@@ -62,8 +62,8 @@ static inline int logic_candidate(const struct logic *logic, int cell, int digit
     return cell * logic->units.size + digit;
 }
 
-/* Has the cell, the house, or the digit anywhere, changed since it was searched for such steps in vain? A finder whose steps
- * depend on a few cells, a house, or the places of a digit, passes over the others. */
+/* Has the cell, the house, or the digit anywhere, changed since the last search for such steps, which found none? A finder
+ * whose steps depend on a few cells, a house, or the places of a digit skips those that have not. */
 static inline bool logic_cell_changed(const struct logic *logic, int technique, int cell)
 {
     return logic->grid.cell_changed[cell] > logic->checked[technique];
@@ -88,7 +88,7 @@ static inline uint32_t logic_digits_changed(const struct logic *logic, int techn
     return set;
 }
 
-/* Removes the digits of `set` that the cell has. */
+/* Removes those digits of `set` that are candidates of the cell. */
 static inline void logic_remove_digits(const struct logic *logic, struct logic_step *step, int cell,
                                        uint32_t set)
 {

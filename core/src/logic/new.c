@@ -1,4 +1,4 @@
-/* A logic of a puzzle with its rules. In a file of its own: without it, what rules compile to is not needed. */
+/* A logic of a puzzle with its rules. In a file of its own, so that modules without it need no compiled rules. */
 #include "sudoku.h"
 
 #include <stdlib.h>

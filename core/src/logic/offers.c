@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The arrays of a step, and where it keeps how much of each is in use: no more than that is copied. */
+/* The arrays of a step, and the counts of their elements in use: only these are copied. */
 static const struct {
     size_t array, element, count;
 } offers_arrays[] = {
@@ -41,7 +41,7 @@ static void offers_copy(struct logic_step *to, const struct logic_step *from)
                (const uint8_t *)from + offers_arrays[i].array, offers_bytes(from, i));
 }
 
-/* Makes room for so many bytes more, and for one more entry. */
+/* Makes room for `bytes` more bytes and for one more entry. */
 static bool offers_room(struct offers_list *list, size_t bytes)
 {
     if (list->used + bytes > list->room) {
@@ -100,7 +100,7 @@ void offers_free(struct offers_list *list)
     memset(list, 0, sizeof *list);
 }
 
-/* A hash of what a step does, whatever the order in which it lists that. */
+/* A hash of what a step places and removes, independent of the order in which it lists them. */
 static uint64_t offers_outcome(const struct logic_step *step)
 {
     uint64_t sum = 0;
@@ -129,7 +129,7 @@ void offers_append(struct offers_list *list, const struct logic_step *step)
         list->short_of_memory = true;
 }
 
-/* Keeps the step if none with this outcome is as short. One that it takes the place of leaves its bytes unused. */
+/* Keeps the step unless one with this outcome is as short. The bytes of a replaced step stay unused. */
 static void offers_list(struct offers_list *list, const struct logic_step *step)
 {
     const uint64_t outcome = offers_outcome(step);

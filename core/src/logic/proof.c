@@ -3,14 +3,14 @@
  * A candidate is shown to be false by assuming that it is true, and the reverse. The candidates it sees are
  * then false; a base set with one candidate left makes that true, and one with none is the contradiction
  * sought; otherwise each candidate of the smallest base set is tried in turn. The checker knows no technique
- * and shares nothing with the finders but the houses. Cover sets and links are for people: they prove nothing.
+ * and shares only the houses with the finders. Cover sets and links are for readers; the proof does not use them.
  *
- * The one base set that is neither a cell nor a house is that of a deadly pattern: its guardians. One of them
- * is true if the puzzle has one solution and the pattern is indeed deadly: none of its cells is given, each has two digits
- * of its own, and every house has each digit of the pattern in two of its cells or in none. Otherwise the digits
- * of each cell could be exchanged throughout, which would be a second solution. A pattern of other digits is deadly if for
- * each way to fill its cells, all open, there is another that puts the same digits into every house; or it cannot be filled
- * at all: then nothing depends on there being one solution. */
+ * A base set may also be the guardians of a deadly pattern. One of them is true if the puzzle has one solution and
+ * the pattern is indeed deadly: none of its cells is given, each has two digits of its own, and every house has each
+ * digit of the pattern in two of its cells or in none. Without guardians the digits of each cell could be exchanged
+ * throughout, which would give a second solution. A pattern with other numbers of digits is deadly if for each way to
+ * fill its cells, all open, there is another that puts the same digits into every house; or if it cannot be filled at
+ * all: then uniqueness is not needed. */
 #include "proof.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ struct proof {
 
 /* What is still possible: the digits of each open cell. */
 struct proof_state {
-    uint32_t cells[SUDOKU_MAX_CELLS + 1]; /* and none of the cell that is none */
+    uint32_t cells[SUDOKU_MAX_CELLS + 1]; /* 0 for the cell that is none (units.h) */
 };
 
 /* Assumes a candidate to be true; false where it is already known to be false. */
@@ -49,7 +49,7 @@ static bool proof_take(const struct proof *proof, struct proof_state *state, int
     return true;
 }
 
-/* Can a sum still come out: is what is left between the least and the most that the cells from `at` on can add? */
+/* Can the sum still be reached: is the rest between the least and the most that the cells from `at` on can add? */
 static bool proof_sum_may(const struct proof *proof, const struct proof_state *state,
                           const struct ruled_filter *filter, const uint8_t *digits, int at)
 {
@@ -70,7 +70,7 @@ static bool proof_sum_may(const struct proof *proof, const struct proof_state *s
     return least <= left && left <= most;
 }
 
-/* Is there a filling from cell `at` on, with these before it? Where there are too many to be tried, there is. */
+/* Is there a filling of the cells from `at` on, given the digits before? Also true if there are too many to try. */
 static bool proof_try(struct proof *proof, const struct proof_state *state,
                       const struct ruled_filter *filter, uint8_t *digits, int at)
 {
@@ -95,7 +95,7 @@ static bool proof_try(struct proof *proof, const struct proof_state *state,
     return false;
 }
 
-/* Takes the candidates that no filling of the constraint has; false where there is no filling. */
+/* Removes the candidates that no filling of the constraint has; false if there is no filling. */
 static bool proof_fit(struct proof *proof, struct proof_state *state, int index)
 {
     const struct ruled_filter *filter = &units_ruled(proof->units)->filter[index];
@@ -123,7 +123,7 @@ static bool proof_fit(struct proof *proof, struct proof_state *state, int index)
     return true;
 }
 
-/* Every cell of the constraints among the base sets holds a digit. */
+/* Lists the open cells of the constraints among the base sets: each is a base set too. */
 static void proof_list_cells(struct proof *proof)
 {
     proof->cells = 0;
@@ -140,7 +140,7 @@ static void proof_list_cells(struct proof *proof)
     }
 }
 
-/* The candidates of a base set that are left: at most `room` of them, as cell * n + digit. */
+/* Lists the remaining candidates of a base set, at most `room`, as cell * n + digit. */
 static int proof_left(const struct proof *proof, const struct proof_state *state,
                       const struct logic_set *base, uint16_t *left, int room)
 {
@@ -225,7 +225,7 @@ static void proof_begin(const struct proof *proof, struct proof_state *state)
     memcpy(state->cells, proof->grid->cells, (size_t)proof->units->cells * sizeof *state->cells);
 }
 
-/* All ways to fill the cells of a pattern with its digits: what each puts into the houses, as a number. */
+/* All ways to fill the cells of a pattern with its digits: for each a hash of what it puts into every house. */
 struct proof_fillings {
     const struct proof *proof;
     int count;
@@ -233,7 +233,7 @@ struct proof_fillings {
     uint32_t digit[STEP_CELLS]; /* so far, by cell of the pattern */
 };
 
-/* False where there are too many. */
+/* False if there are too many. */
 static bool proof_fill(struct proof_fillings *fillings, int at, uint64_t puts)
 {
     const struct proof *proof = fillings->proof;
@@ -263,8 +263,8 @@ static bool proof_fill(struct proof_fillings *fillings, int at, uint64_t puts)
     return true;
 }
 
-/* Is there no way to fill the pattern (`impossible`); or else for each way another that puts the same into every house, so
- * that no solution with it can be the only one? */
+/* Is there no way to fill the pattern (`impossible`)? Otherwise: is there for each way another that puts the same digits
+ * into every house, so that no solution with it can be the only one? */
 static bool proof_pattern(const struct proof *proof, bool impossible)
 {
     struct proof_fillings fillings = {.proof = proof};
@@ -281,7 +281,7 @@ static bool proof_pattern(const struct proof *proof, bool impossible)
     return true;
 }
 
-/* Two digits in each cell, and each in two cells of a house or none: all could be exchanged. */
+/* Has every cell two digits, and every house each digit in two cells or none, so that all could be exchanged? */
 static bool proof_exchange(const struct proof *proof)
 {
     const struct units *units = proof->units;
@@ -303,7 +303,7 @@ static bool proof_exchange(const struct proof *proof)
     return true;
 }
 
-/* With rules, digits could be exchanged and a rule be broken by that. */
+/* With rules an exchange of digits might break a rule, so that only impossible patterns are deadly. */
 static bool proof_deadly(const struct proof *proof, bool impossible)
 {
     if (impossible) return proof_pattern(proof, true);

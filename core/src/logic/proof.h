@@ -6,7 +6,7 @@
 
 enum proof_verdict {
     PROOF_PROVED = 0,
-    PROOF_NOTHING,    /* the step neither places nor removes anything that is there */
+    PROOF_NOTHING,    /* the step changes nothing in the grid */
     PROOF_NOT_SHOWN,  /* it does not follow from the base sets alone */
     PROOF_NOT_DEADLY, /* its pattern does not have a second filling */
     PROOF_TOO_LONG    /* more cases than the checker tries */

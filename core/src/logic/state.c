@@ -1,4 +1,4 @@
-/* The state of a player as something to reason about: its candidates, and what is wrong in it. */
+/* A player's state: reasoning from it, and the mistakes in it. */
 #include "sudoku.h"
 
 sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *position, bool unique)

@@ -1,9 +1,9 @@
 /* A step and its certificate.
  *
- * A step says what it places and removes, and why: the base sets it depends on (each has at least one
+ * A step records what it places and removes, and why: the base sets it depends on (each has at least one
  * true candidate), the cover sets (each has at most one), and for chains the links in the order in which
- * they are followed. Explanations and drawings are made from this alone, and proof.c proves it from this
- * alone: neither knows any technique.
+ * they are followed. Explanations, drawings and the proof in proof.c use this alone; none of them knows
+ * any technique.
  *
  * A candidate is a number, cell * n + digit, with digits from 0. */
 #ifndef NINEFOLD_LOGIC_STEP_H
@@ -39,14 +39,14 @@ struct logic_set {
 
 enum { LOGIC_IMPOSSIBLE = 1 };
 
-/* Links of almost locked sets are those of rare techniques, which modules that follow orders are compiled without. */
+/* Only rare techniques link almost locked sets; modules that only follow orders are compiled without them. */
 #ifdef NINEFOLD_USUAL
 enum { STEP_SETS = 0 };
 #else
 enum { STEP_SETS = 1 };
 #endif
 
-/* Several candidates of a digit in a house, as an end of a link: true where one of them is, false where none is. Also
+/* Several candidates of a digit in a house as an end of a link: true if one of them is, false if none is. Also
  * the cells of an almost locked set, with LOGIC_ANY_DIGIT. */
 enum { LOGIC_ANY_DIGIT = 0xff };
 struct logic_group {
@@ -55,9 +55,9 @@ struct logic_group {
     uint32_t places; /* positions in the house */
 };
 
-/* One inference of a chain: `from` is true (or false), hence `to` is. A candidate on whose base set has more
- * than two candidates also depends on the earlier links that end in the others. Where an end is a group, its
- * number counts from 1 and the candidate is the first of it. */
+/* One inference of a chain: `from` is true (or false), hence `to` is. If `to` is on and its base set has more
+ * than two candidates, it also depends on the earlier links that end in the others. If an end is a group, its
+ * number counts from 1, and the candidate is its first. */
 struct logic_link {
     uint16_t from, to;
     bool from_on, to_on;
@@ -66,8 +66,8 @@ struct logic_link {
     struct logic_set base;        /* to_on: the base set whose last candidate `to` is */
 };
 
-/* A cell of a deadly pattern and its two digits there. Every house has each digit of the pattern in two of
- * its cells or in none, so that without other candidates its fillings would come in pairs. */
+/* A cell of a deadly pattern and the pattern's two digits there. Every house has each digit of the pattern in two of
+ * its cells or in none, so that without other candidates the fillings would come in pairs. */
 struct logic_pattern {
     uint16_t cell;
     uint32_t digits;
@@ -128,7 +128,7 @@ static inline void step_base_pattern(struct logic_step *step)
     step->base[step->bases++] = (struct logic_set){.kind = LOGIC_SET_PATTERN};
 }
 
-/* The number of a group of links, from 1, which is added unless the step has it; 0 where there is no room. */
+/* The number, from 1, of a group of links, which is added unless the step has it; 0: no room. */
 static inline int step_group(struct logic_step *step, struct logic_group group)
 {
     for (int i = 0; i < step->groups; i++)

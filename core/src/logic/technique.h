@@ -24,10 +24,10 @@ enum technique_id {
     TECHNIQUES
 };
 
-/* What a row holds besides texts (words/texts.h). */
+/* A row without its texts (words/texts.h). */
 struct technique {
     uint8_t family;     /* a technique_family */
-    uint8_t size;       /* of subsets and fish; 0 where it means nothing */
+    uint8_t size;       /* of subsets and fish; else 0 */
     uint8_t explainer;  /* Sudoku Explainer's lowest rating in tenths; 0: not on that scale */
     char level;         /* HoDoKu's: E, M, H, U or X; '-': not on that scale */
     uint16_t score;     /* 0: not on that scale */
@@ -37,7 +37,7 @@ struct technique {
 
 extern const struct technique logic_techniques[TECHNIQUES];
 
-/* Of what is on neither scale: where it would be, by our estimate, in tenths; else 0. Apart, for only rules need it. */
+/* Our estimate of the rating, in tenths, of techniques that are on neither scale; else 0. Separate, as only rules need it. */
 extern const uint8_t logic_ours[TECHNIQUES];
 
 #endif

@@ -4,7 +4,7 @@
 
 static const uint8_t arrivals_kinds[UNITS_KINDS] = {UNITS_ROW, UNITS_COLUMN, UNITS_BOX};
 
-/* The digit goes from the houses of the cell. */
+/* Removes the cell from the digit's places in its houses. */
 static void arrivals_strike(struct arrivals *arrivals, const struct units *units, int cell,
                             int digit)
 {
@@ -30,7 +30,7 @@ static void arrivals_remove(struct arrivals *arrivals, const struct units *units
     arrivals_strike(arrivals, units, cell, digit);
 }
 
-/* First the digit goes from the cells that see this one, in reading order, then the other digits from the cell. */
+/* Removes the digit from the cells that see this one, in reading order, then the other digits from the cell. */
 static void arrivals_place(struct arrivals *arrivals, const struct units *units, int cell,
                            int digit)
 {

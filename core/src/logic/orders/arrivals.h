@@ -1,9 +1,9 @@
-/* Singles in the order in which they arise: HoDoKu takes the oldest of its kind. It is as if the digits of the
- * puzzle were written cell by cell and each step carried out candidate by candidate: whenever a cell is left with
- * one candidate it joins a queue, and whenever a digit is left with one place in a row, column or box, that place
- * joins another. Learnt from HoDoKu's paths, which it reproduces.
+/* Singles in the order in which they arise: HoDoKu takes the oldest of its kind. The digits of the puzzle are written
+ * cell by cell, and each step is carried out candidate by candidate: whenever a cell is left with one candidate it
+ * joins a queue, and whenever a digit is left with one place in a row, column or box, that place joins another.
+ * Inferred from HoDoKu's paths, which this reproduces.
  *
- * Kept for that order alone: `known` says whether it is up to date; on first use it is made from the grid. */
+ * Used by that order only: built from the grid on first use, and up to date from then on if `known`. */
 #ifndef NINEFOLD_LOGIC_ARRIVALS_H
 #define NINEFOLD_LOGIC_ARRIVALS_H
 
@@ -21,12 +21,12 @@ struct arrivals {
     uint32_t places[UNITS_HOUSES][SUDOKU_MAX_SIZE];
 };
 
-/* The oldest naked single; of those, with `last`, the oldest that is the last open cell of a house; the oldest
- * hidden single. False where there is none. `house` is SUDOKU_MAX_CELLS for a cell's own single. */
+/* The oldest naked single (with `last`: among the last open cells of houses), and the oldest hidden single. False if
+ * there is none. `house` is SUDOKU_MAX_CELLS for a naked single. */
 bool arrivals_naked(struct logic *logic, bool last, struct arrival *arrival);
 bool arrivals_hidden(struct logic *logic, struct arrival *arrival);
 
-/* A step is about to be carried out. */
+/* To be called before a step is carried out. */
 void arrivals_apply(struct logic *logic, const struct logic_step *step);
 
 #endif

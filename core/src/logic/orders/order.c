@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Rows that share a finder are listed once, as the first of them: the finder tells them apart. */
+/* Of rows that share a finder only the first is listed; the finder tells them apart. */
 static const uint8_t order_of_explainer[] = {
     TECHNIQUE_FULL_HOUSE,
     TECHNIQUE_HIDDEN_SINGLE_BOX,
@@ -154,7 +154,7 @@ bool order_find(struct logic *logic, const uint8_t *order, int count, int ceilin
     return false;
 }
 
-/* Rows whose own finder is that of Sudoku Explainer, which takes one step of several rows by its ratings. */
+/* Finders for single rows whose finder in the table is Sudoku Explainer's, which picks one step of several rows by rating. */
 static logic_finder *const order_single[TECHNIQUES] = {
     [TECHNIQUE_UNIQUE_RECTANGLE_1] = rectangles_any,
     [TECHNIQUE_UNIQUE_RECTANGLE_2] = rectangles_any,
@@ -174,7 +174,7 @@ static bool order_collect(struct logic *logic, int technique, struct offers *off
     return true;
 }
 
-/* All steps, whatever was sought in vain before: that was in an order, which passes over some. */
+/* All steps: the marks of former searches, which were in an order and skip some steps, are reset. */
 bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
 {
     struct offers offers = {.technique = technique, .best = step};

@@ -2,8 +2,8 @@
 
 #include "order.h"
 
-/* Easy to see before easy to compute: what a digit or a box shows at a glance comes before marks, marks before
- * patterns of several houses, these before chains by their kind, and nets last. */
+/* Ordered by how easily people see a step: single digits and boxes without pencil marks first, then pencil marks, patterns
+ * of several houses, chains by their kind, and nets last. */
 static const uint8_t teaching_order[] = {
     TECHNIQUE_FULL_HOUSE,
     TECHNIQUE_HIDDEN_SINGLE_BOX,
@@ -123,7 +123,7 @@ const uint8_t *teaching_techniques(int *count)
     return teaching_order;
 }
 
-/* Of what takes long to list the first one is taken: of the forcing chains it is the shortest already. */
+/* Whether the first step is taken, as listing all would take long; the first forcing chain is the shortest anyway. */
 static bool teaching_takes_first(int technique)
 {
     switch (technique) {
@@ -140,10 +140,10 @@ static bool teaching_takes_first(int technique)
     }
 }
 
-/* How far cells lie apart that share no house: more than any of a box. */
+/* The distance of cells that share no house; in the same box it is 0, in a line 1. Then weights of the cost. */
 enum { TEACHING_APART = 2, TEACHING_LOOK = 64, TEACHING_EFFECT = 32 };
 
-/* What there is to look at counts most, then what comes of it, then the way from the last move. */
+/* The number of sets and links counts most, then the effect, then the distance from the last move. */
 static int teaching_cost(const struct logic *logic, const struct teaching *teaching,
                          const struct logic_step *step)
 {
@@ -171,7 +171,7 @@ bool teaching_find(struct logic *logic, struct teaching *teaching, struct offers
         const int technique = teaching_order[teaching->at];
         if (logic_techniques[technique].find == NULL) continue;
         if (teaching->no_forcing && teaching_forces(technique)) continue;
-        /* With rules nothing is nested: it takes minutes, and nets of rules find nearly all that it does. */
+        /* No nested proofs with rules: they take minutes, and nets of rules find nearly everything they do. */
         if (units_ruled(&logic->units) != NULL && technique >= TECHNIQUE_NESTED_CHAINS &&
             technique <= TECHNIQUE_NESTED_PLUS)
             continue;

@@ -4,18 +4,18 @@
 
 #include "logic/offers.h"
 
-/* Where the player is, and where a paused search goes on. */
+/* The player's position, and the state of a paused search. */
 struct teaching {
     int at;
-    int near;        /* the cell of the last move; -1 */
-    bool no_forcing; /* chains of several cases, and nets, are left out */
+    int near;        /* the cell of the last move; -1: none */
+    bool no_forcing; /* leave out chains of several cases, and nets */
 };
 
 /* The rows in that order. */
 const uint8_t *teaching_techniques(int *count);
 
-/* Of all steps of the first technique that has any: the one with the least to look at, of these the one that does most,
- * then the one nearest to the last move. False where there is none, or the budget is spent (logic->paused). */
+/* Of all steps of the first technique that has any: the one with the least to look at, of these the one with the greatest
+ * effect, then the one nearest to the last move. False if there is none, or the budget is spent (logic->paused). */
 bool teaching_find(struct logic *logic, struct teaching *teaching, struct offers_list *list,
                    struct logic_step *step);
 
