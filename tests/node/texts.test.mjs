@@ -23,7 +23,7 @@ function entries(name) {
     .slice(1)
     .map((entry) => {
       const [, kind, size, what, written, told] =
-        /^(\w+) ?(\d*) : (.*?)\n(?:([^]*?)\n)?-> ([^]*)\nslips .*\n$/.exec(entry) ??
+        /^(\w+) ?(\d*) : (.*?)\n(?:([^]*?)\n)?-> ([^]*)\nslips .*\notherwise .*\n$/.exec(entry) ??
         assert.fail(entry);
       const plain = (written ?? '').replace(/\\(x..|.)/g, (_, escape) =>
         escape[0] === 'x'

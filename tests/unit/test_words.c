@@ -17,7 +17,7 @@
 #define sudoku_classic_solve_lines words_solve_lines
 #define tree_propagate words_propagate
 #define tree_dead_end words_dead_end
-#define tree_branch words_branch
+#define tree_branch_open words_branch_open
 #define tree_guess words_guess
 #define tree_run words_run
 #define tree_solution words_solution

@@ -159,7 +159,7 @@ static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bo
         if (dense || cursor->wide) {
             classic_branch_on_miniline(self, &branch);
         } else {
-            tree_branch(self, open);
+            tree_branch_open(self, open);
         }
     }
     return STOP_END;
@@ -219,7 +219,7 @@ static sudoku_progress classic_count(void *state, uint64_t *budget, uint64_t mos
                 if (found > most) {
                     if (stop == STOP_STACK_LEAF || !classic_open_leaf(cursor)) {
                         self->guesses++;
-                        tree_branch(self, open);
+                        tree_branch_open(self, open);
                     }
                     continue;
                 }
@@ -277,7 +277,7 @@ static sudoku_progress classic_list(void *state, uint64_t *budget, uint8_t *digi
             --*budget;
             if (classic_open_leaf(cursor)) break;
             self->guesses++;
-            tree_branch(self, open);
+            tree_branch_open(self, open);
         }
     }
     return SUDOKU_FOUND;
@@ -293,7 +293,7 @@ static ONCE bool classic_split(void *state, sudoku_puzzle *part, bool all)
         uint32_t open[4];
         if (tree_propagate(&self->stack[0], open) != NODE_OPEN) return false;
         self->guesses++;
-        tree_branch(self, open);
+        tree_branch_open(self, open);
     }
     if (self->top < !all) return false;
     const struct node *node = &self->stack[0];

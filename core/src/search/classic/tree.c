@@ -140,7 +140,7 @@ static HOT void guess(struct classic *self, const uint32_t open[4])
     if (!rich || !tree_branch_at_once(self)) branch(self, open);
 }
 
-void tree_branch(struct classic *self, const uint32_t open[4]) { branch(self, open); }
+void tree_branch_open(struct classic *self, const uint32_t open[4]) { branch(self, open); }
 
 void tree_guess(struct classic *self, const uint32_t open[4]) { guess(self, open); }
 

@@ -46,7 +46,7 @@ enum outcome tree_propagate(struct node *node, uint32_t open[4]);
 void tree_dead_end(struct classic *self);
 
 /* Branches on an open cell: pushes the node with the cell's lowest digit, and removes that digit from the node below. */
-void tree_branch(struct classic *self, const uint32_t open[4]);
+void tree_branch_open(struct classic *self, const uint32_t open[4]);
 
 /* Guesses: branches on a cell, or on several at once. */
 void tree_guess(struct classic *self, const uint32_t open[4]);
