@@ -395,7 +395,7 @@ static const struct {
     {"3", "33"},
     {"2", "0"},
     {"6", "-6"},
-    {"4", "999999999"},
+    {"4", "99999999999"},
 };
 enum { OTHERS = sizeof others / sizeof *others };
 

@@ -45,7 +45,8 @@ sudoku_status wrong_argument(struct strings *strings, sudoku_status status, int6
                              int64_t expected)
 {
     strings->variant.where->offset = strings->piece.at;
-    strings->variant.where->actual = (uint32_t)actual;
+    /* As much as a long has on every machine. */
+    strings->variant.where->actual = (uint32_t)(actual < INT32_MAX ? actual : INT32_MAX);
     strings->variant.where->expected = (uint32_t)expected;
     return status;
 }

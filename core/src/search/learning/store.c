@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* Of clauses learned, the worse half is dropped after so many contradictions, and then after more each time. A
- * clause of few levels says more: up to LEVELS_GOOD they stay, if they are not more than half; up to LEVELS_FAIR where they were of use since. */
+ * clause of few levels says more: up to LEVELS_GOOD they stay, if they are not more than half; up to LEVELS_FAIR where
+ * they were of use since. */
 enum { DROP_FIRST = 2000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
 
 static void learn_watch_both(struct learner *self, cause clause)
