@@ -1,6 +1,6 @@
-/* A contradiction at a level is traced back along the reasons to a clause with one literal of that level (the first
- * unique implication point); it takes the search back to where that literal follows. Literals that the others imply are
- * left out. */
+/* A contradiction is traced back along the reasons to a clause with a single literal of the current level (the first
+ * unique implication point); the search backjumps to the level where the clause implies it. Literals implied by the
+ * others are removed. */
 #include "learner.h"
 
 static int learn_levels(struct learner *self, const literal *of, int size)
@@ -15,7 +15,7 @@ static int learn_levels(struct learner *self, const literal *of, int size)
     return levels;
 }
 
-/* The literals of a reason, the one that follows among them. */
+/* The literals of a reason, the implied one among them. */
 static int learn_literals(const struct learner *self, cause reason, literal *rival,
                           const literal **of)
 {
@@ -37,7 +37,7 @@ static void learn_mark(struct learner *self, int variable, uint8_t what)
     self->marked[self->marked_count++] = (uint16_t)variable;
 }
 
-/* Does the variable's value follow from others of the clause alone? */
+/* Do other literals of the clause alone imply the variable's value? */
 static bool learn_is_implied(struct learner *self, int variable, int depth)
 {
     const cause reason = self->reason[variable];
@@ -59,7 +59,7 @@ static bool learn_is_implied(struct learner *self, int variable, int depth)
     return true;
 }
 
-/* Weighs what the literals of the clause follow from as well, before some are left out. */
+/* Also increases the weights of the reasons of the clause's literals, before implied literals are removed. */
 static void learn_weigh_reasons(struct learner *self)
 {
     const int marked = self->marked_count;

@@ -1,4 +1,4 @@
-/* The beginning of a learner: memory in one block, variables, rivals, the clauses that are given. */
+/* Creates a learner: its memory in one block, variables, rivals and given clauses. */
 #include "learner.h"
 
 #include "assertion.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The next piece of the block, aligned for anything that is in it. */
+/* The next piece of the block, aligned for any type stored in it. */
 static void *learn_carve(char *block, size_t *at, size_t bytes)
 {
     const size_t from = *at;
@@ -17,7 +17,7 @@ static void *learn_carve(char *block, size_t *at, size_t bytes)
     return block != NULL ? block + from : NULL;
 }
 
-/* Divides a block, NULL to ask for its size. */
+/* Divides a block into its arrays and returns its size; with NULL it only computes the size. */
 static size_t learn_lay_out(struct learner *self, char *block, size_t rivals, size_t clauses)
 {
     size_t at = 0;
@@ -51,7 +51,7 @@ static size_t learn_lay_out(struct learner *self, char *block, size_t rivals, si
     return at;
 }
 
-/* A clause that is given; a single literal is a fact. */
+/* Adds a given clause; a single literal becomes a fact. */
 static void learn_give(struct learner *self, const literal *of, int count)
 {
     if (count > 1) {
@@ -64,7 +64,7 @@ static void learn_give(struct learner *self, const literal *of, int count)
     }
 }
 
-/* What the other cell of a pair may hold beside a digit of this one. */
+/* The digits that the other cell of a pair may have if this cell has `digit`. */
 static uint32_t learn_beside(const struct model *model, const struct constraint *pair, int cell,
                              int digit, int *other)
 {
@@ -73,7 +73,8 @@ static uint32_t learn_beside(const struct model *model, const struct constraint 
     return ((const uint32_t *)pair->data)[first ? digit : model->size + digit];
 }
 
-/* The candidates that a pair leaves beside one of a cell, where that is more than that both differ. */
+/* For each digit of one cell of a pair a clause with the digits allowed in the other, unless the pair only requires
+ * different digits. */
 static void learn_give_pair(struct learner *self, const struct constraint *pair, int cell)
 {
     literal of[SUDOKU_MAX_SIZE + 1];
@@ -89,7 +90,7 @@ static void learn_give_pair(struct learner *self, const struct constraint *pair,
     }
 }
 
-/* A digit of each cell, and a position of each digit in each house that has as many cells as there are digits. */
+/* Each cell has a digit, and each digit a position in each house with as many cells as there are digits. */
 static void learn_give_all(struct learner *self)
 {
     const struct model *model = self->model;
@@ -125,8 +126,8 @@ static void learn_give_all(struct learner *self)
     self->learned_count = 0;
 }
 
-/* The rivals of each candidate, those of the same cell, the same digit in peers and those that a pair excludes; or only
- * how many there are. */
+/* Lists the rivals of each candidate: those in the same cell, the same digit in peers, and those that a pair excludes; or
+ * only counts them. */
 static size_t learn_list_rivals(struct learner *self, bool count_only)
 {
     const struct model *model = self->model;

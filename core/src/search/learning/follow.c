@@ -1,4 +1,4 @@
-/* What follows from what holds, by rivals and clauses, and the way back. */
+/* Propagation by rivals and clauses, and backtracking. */
 #include "learner.h"
 
 #include "assertion.h"
@@ -35,7 +35,7 @@ void learn_watch(struct learner *self, literal one, cause clause, literal other)
     block->of[block->count++] = (struct watch){.clause = clause, .other = other};
 }
 
-/* Takes a watch away by moving one of the first block there, which is returned. */
+/* Removes a watch by moving one from the first block into its place; returns the first block. */
 static const struct watch_block *learn_unwatch(struct learner *self, literal one,
                                                struct watch *watch)
 {
@@ -50,7 +50,7 @@ static const struct watch_block *learn_unwatch(struct learner *self, literal one
     return first;
 }
 
-/* Of a clause whose literal became false: another one to watch, or it follows that its other one holds. */
+/* For each clause that watches a literal now false: watches another one, or else implies its other watched literal. */
 static bool learn_clauses(struct learner *self, literal gone)
 {
     for (uint32_t at = self->watched[gone], next; at != 0; at = next) {

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A restart, RESTART_LEAST contradictions after the last, is due where the clauses learned lately (a mean that fades by
- * 1/32) have more levels than all (1/4096) by RESTART_RATIO percent. */
+/* A restart is due, RESTART_LEAST contradictions after the last at the earliest, when the exponential moving average of
+ * the levels of learned clauses over about LATELY contradictions is RESTART_RATIO percent of that over EVER. */
 enum { RESTART_LEAST = 10, RESTART_RATIO = 115, LATELY = 32, EVER = 4096 };
-/* What had a part in a contradiction weighs more, and what had one lately most. */
+/* A variable that took part in a contradiction weighs more, the more so the more recently. */
 static const float GROWTH = 1 / 0.95F;
 
-/* After a contradiction: false where nothing is left to be searched. */
+/* Resolves a contradiction; false if the search is finished. */
 static bool learn_resolve(struct learner *self)
 {
     self->contradictions++;
@@ -29,7 +29,7 @@ static bool learn_resolve(struct learner *self)
         self->facts[self->fact_count++] = self->learned[0];
         return learn_assign_facts(self) || (self->level > 0 && learn_turn(self));
     }
-    /* No room: then as if it had learned nothing. */
+    /* Without room for the clause, the search goes on as if nothing had been learned. */
     if (!learn_make_room(self)) return learn_turn(self);
     learn_back_to(self, back);
     const cause reason = learn_add(self, self->learned, self->learned_size, levels);
@@ -43,7 +43,7 @@ static bool learn_is_restart_due(const struct learner *self)
            self->lately * 100 > self->ever * RESTART_RATIO;
 }
 
-/* Guesses that the heaviest variable is what it was last. */
+/* Guesses that the variable of the highest weight has its last value again. */
 static void learn_guess(struct learner *self)
 {
     int variable = learn_pop(self);
@@ -92,7 +92,7 @@ static uint64_t learn_guesses(const void *state)
     return ((const struct learner *)state)->guesses;
 }
 
-/* Of the levels that are kept, each halves what the one before left. */
+/* Each kept level halves what the previous one left to explore. */
 static double learn_explored(const void *state)
 {
     const struct learner *self = state;

@@ -1,20 +1,20 @@
 /* The learner (learning.h), for its own files.
  *
- * A variable is a candidate: a digit of a cell. A literal is a variable that holds, or that does not (LITERAL_NOT). What
- * is given are clauses, of which one literal must hold: a digit of each cell, a position of each digit in each
- * house. That two candidates exclude each other is no clause, but a list for each (`rivals`).
+ * A variable is a candidate, a digit of a cell. A literal is a variable that is true, or (LITERAL_NOT) false. A clause
+ * says that at least one of its literals is true. Given clauses: each cell has a digit, each house a position of each
+ * digit. Two candidates that exclude each other have no clause; each candidate has a list of those (`rivals`).
  *
- *   trail[0..assigned-1]     the literals that hold, in the order in which it was seen
- *   level_from[1..level]     where on the trail each guess stands, with what follows from it after it
- *   reason[variable]         the clause that it follows from, or the literal that excludes it, or none
+ *   trail[0..assigned-1]     the true literals, in the order of assignment
+ *   level_from[1..level]     the index in the trail of each guess, which its consequences follow
+ *   reason[variable]         the clause that implied it, or the literal that excluded it, or none
  *
- * Solutions are enumerated by the levels: what was found, or was split off, is left out by turning the last guess
- * into its opposite (`turned`), a level of its own, which has no reason. Clauses never follow from that, they hold
- * of the whole grid. Up to the level `kept` nothing may be forgotten then: the search goes back no farther.
+ * To enumerate solutions, a solution found, or a part split off, is excluded by turning the last guess into its opposite
+ * (`turned`), a level of its own without a reason. No clause is learned from that, so clauses are true of the whole
+ * grid. From then on no level up to `kept` may be undone: the search does not backjump beyond it.
  *
  *   begin.c     memory, variables, rivals, given clauses
- *   follow.c    what follows from what holds; levels, and the way back
- *   analyse.c   the clause that a contradiction teaches
+ *   follow.c    propagation, levels, backtracking
+ *   analyse.c   the clause learned from a contradiction
  *   store.c     the clauses
  *   weights.c   which variable is guessed next
  *   learn.c     the search */
@@ -26,21 +26,21 @@
 typedef uint16_t literal;
 
 enum { LITERAL_NOT = 1 };
-/* What has been learned is never more than so many clauses, nor so many literals in them. */
+/* Limits of the learned clauses: their number, and the number of their literals together. */
 enum { LEARNED_MOST = 16384, LEARNED_LITERALS = 1 << 20 };
-/* What a reason is: none; a clause, by where it begins; or a literal that must be false with it. */
+/* A reason: none; a clause, by its index in `clauses`; or (CAUSE_RIVAL) a true literal that excludes it. */
 typedef uint32_t cause;
 static const cause NO_CAUSE = 0, CAUSE_RIVAL = UINT32_C(1) << 31;
 
-/* A clause in `clauses`: how many literals, on how many levels they were, whether it was of use since the last time that
- * some were dropped; then the literals. */
+/* A clause in `clauses`: the number of its literals, the number of levels they were on, whether it was used since clauses
+ * were last dropped; then the literals. */
 enum { CLAUSE_SIZE, CLAUSE_LEVELS, CLAUSE_USED, CLAUSE_LITERALS };
 
-/* A clause is looked at where one of two of its literals, which stand first, becomes false; of each literal's
- * watches there is a list of blocks of 64 bytes, of which all but the first are full. */
+/* The first two literals of a clause are watched: it is examined when one of them becomes false. The watches of each
+ * literal are a list of blocks of 64 bytes, all full but the first. */
 struct watch {
     cause clause;
-    literal other; /* one that may hold, and then nothing is to be done */
+    literal other; /* if it is true, so is the clause */
 };
 enum { WATCHES = 7 };
 struct watch_block {
@@ -61,7 +61,7 @@ struct learner {
     uint32_t *rivals_from;
     uint16_t *rivals;
 
-    int8_t *value; /* of a literal: 1 holds, -1 does not, 0 open */
+    int8_t *value; /* of a literal: 1 true, -1 false, 0 unassigned */
     uint16_t *level_of;
     cause *reason;
     literal *trail;
@@ -69,7 +69,7 @@ struct learner {
     uint16_t *level_from;
     bool *turned;
     int level, kept;
-    literal *facts; /* single literals learned: they hold at every level */
+    literal *facts; /* learned clauses of one literal: true at every level */
     int fact_count;
 
     literal *clauses; /* from 1: those given, from `given` those learned, up to `used` */
@@ -84,7 +84,7 @@ struct learner {
     uint16_t *heap,
         *place; /* variables by weight, the heaviest first; where each is, or `variables` */
     int heaped;
-    bool *last; /* what each variable was last */
+    bool *last; /* the last value of each variable */
 
     cause conflict;
     literal clash[2]; /* of two rivals */
@@ -117,23 +117,23 @@ static inline void learn_assign(struct learner *self, literal one, cause reason)
 
 /* follow.c */
 void learn_watch(struct learner *self, literal one, cause clause, literal other);
-/* False at a contradiction, which `conflict` names. */
+/* False at a contradiction, which is then in `conflict`. */
 bool learn_propagate(struct learner *self);
 void learn_back_to(struct learner *self, int level);
 void learn_begin_level(struct learner *self, literal one, bool turned);
-/* A single literal that was learned is of level 0, wherever on the trail it stands. */
+/* Assigns learned facts; they are of level 0 wherever they are on the trail. */
 bool learn_assign_facts(struct learner *self);
-/* After a solution, or a contradiction that only kept levels lead to: the last guess becomes its opposite. */
+/* After a solution, or a contradiction that kept levels alone lead to: turns the last guess into its opposite. */
 bool learn_turn(struct learner *self);
 
 /* analyse.c */
-/* The clause that the contradiction teaches, into `learned`: the literal that follows from it first, then one
- * of the highest level of the others, which is returned. */
+/* Writes the clause learned from the contradiction into `learned`: first the literal it implies, then one of the highest
+ * level among the others. Returns that level. */
 int learn_analyse(struct learner *self, int *levels);
 
 /* store.c */
 cause learn_add(struct learner *self, const literal *of, int size, int levels);
-/* For the clause learned; drops others where it is time or there is none. */
+/* Makes room for the learned clause; drops others if it is time to, or if there is no room. */
 bool learn_make_room(struct learner *self);
 
 /* weights.c */

@@ -1,6 +1,6 @@
-/* What a long search turns to: it learns from each contradiction a clause, what must not come together again, goes
- * back as far as that clause says, and begins anew now and then ("conflict-driven clause learning": Marques-Silva
- * and Sakallah, 1996; Moskewicz and others, 2001). It knows cells, houses, peers and pairs, no other constraints. */
+/* The engine for long searches: conflict-driven clause learning (Marques-Silva and Sakallah, 1996; Moskewicz and others,
+ * 2001). It learns a clause from each contradiction, backjumps as far as that clause allows, and restarts from time to
+ * time. It supports cells, houses, peers and pairs, no other constraints. */
 #ifndef NINEFOLD_LEARNING_H
 #define NINEFOLD_LEARNING_H
 
@@ -12,13 +12,13 @@ struct learner;
 /* Are all constraints pairs? */
 bool learn_knows(const struct model *model);
 
-/* The state of `engine_learning` (engine.h), of the grids within these candidates, or NULL when out of memory or
- * it does not know the constraints. It goes on from a search that took so many guesses and explored so much. */
+/* The state of `engine_learning` (engine.h) for the grids within these candidates; NULL if out of memory or if a
+ * constraint is not supported. It continues a search that has made `guesses` guesses and explored a share `explored`. */
 struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
                           double explored);
 
-/* Before the search, in this order from the root: what is left to it. The digit is not in the cell, for good; or it
- * is tried there first, and the rest later. */
+/* Called before the search, from the root down, to describe what is left to search: a digit excluded from a cell for
+ * good, or a digit guessed there first, its alternatives later. */
 void learn_exclude(struct learner *self, int cell, int digit);
 void learn_try(struct learner *self, int cell, int digit);
 

@@ -1,11 +1,11 @@
-/* The clauses: the given ones, and those learned, of which half is dropped now and then. */
+/* The clauses: given and learned ones; half of the learned ones are dropped from time to time. */
 #include "learner.h"
 
 #include <string.h>
 
-/* Of clauses learned, the worse half is dropped after so many contradictions, and then after more each time. A
- * clause of few levels says more: up to LEVELS_GOOD they stay, if they are not more than half; up to LEVELS_FAIR where
- * they were of use since. */
+/* The worse half of the learned clauses is dropped after so many contradictions, then after more each time. Clauses of
+ * few levels prune more: those of up to LEVELS_GOOD stay unless they are more than half; those of up to LEVELS_FAIR if
+ * they were used since. */
 enum { DROP_FIRST = 2000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
 
 static void learn_watch_both(struct learner *self, cause clause)
@@ -29,7 +29,7 @@ cause learn_add(struct learner *self, const literal *of, int size, int levels)
     return added;
 }
 
-/* The one after it. */
+/* The next clause in the store. */
 static cause learn_next(const struct learner *self, cause clause)
 {
     return clause + CLAUSE_LITERALS + self->clauses[clause + CLAUSE_SIZE];
@@ -41,17 +41,17 @@ static int learn_levels_of(const literal *clause)
     return clause[CLAUSE_LEVELS] < STORE_LEVELS ? clause[CLAUSE_LEVELS] : STORE_LEVELS - 1;
 }
 
-/* Drops the worse half of what was learned: more levels, then older. */
+/* Drops the worse half of the learned clauses: those with more levels, and of these the older ones. */
 static void learn_drop(struct learner *self)
 {
-    /* How many there are of each number of levels. */
+    /* The number of learned clauses by their levels. */
     int at_levels[STORE_LEVELS] = {0};
     for (cause i = self->given; i < self->used; i = learn_next(self, i))
         at_levels[learn_levels_of(self->clauses + i)]++;
     const int half = self->learned_count / 2;
     int good = 0, sum = 0;
     while (good < STORE_LEVELS - 1 && sum + at_levels[good] <= half) sum += at_levels[good++];
-    /* Of those with `good` levels as many as make half, the newest. */
+    /* Of the clauses with `good` levels, the newest stay, as many as fill the half. */
     int extra = at_levels[good] - (half - sum);
     cause to = self->given;
     self->learned_count = 0;
@@ -62,7 +62,7 @@ static void learn_drop(struct learner *self)
         bool stays = levels < good || (levels == good && extra-- <= 0);
         stays = stays || (levels <= LEVELS_GOOD && good > LEVELS_GOOD) ||
                 (levels <= LEVELS_FAIR && clause[CLAUSE_USED]);
-        /* Is it the reason of what holds? Then that stands first. */
+        /* A clause that is a reason has the literal it implies first; it must stay. */
         const literal first = clause[CLAUSE_LITERALS];
         cause *reason = &self->reason[learn_variable(first)];
         const bool needed = self->value[first] > 0 && *reason == i;

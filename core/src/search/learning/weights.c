@@ -1,4 +1,5 @@
-/* Which variable is guessed next: the heaviest. What had a part in a contradiction weighs more (analyse.c). A heap. */
+/* A heap of variables by weight; the heaviest is guessed next. Taking part in a contradiction increases a weight
+ * (analyse.c). */
 #include "learner.h"
 
 static const float WEIGHT_LIMIT = 1e30F;
