@@ -64,7 +64,8 @@ struct assume *assume_new(const struct units *units)
         for (int k = 0; k < count; k++) from[list[k] + 1]++;
     }
     for (size_t cell = 0; cell < cells; cell++) from[cell + 1] += from[cell];
-    /* Noting them moves where a cell's begin to where they end, which is where those of the next begin. */
+    /* from[cell] is where the constraints of the cell begin; filling them in moves it to their end, where those of the
+     * next cell begin. */
     for (int i = 0; i < (int)filters; i++) {
         int count;
         const uint32_t *list = assume_cells(assume, ruled, i, &count);

@@ -112,7 +112,7 @@ static bool ruled_take(struct ruled *ruled, const uint32_t *words)
     if (ruled->house == NULL || ruled->differ == NULL || ruled->filter == NULL ||
         ruled->pair == NULL || tables == NULL)
         return false;
-    /* From how many a cell has to where its own begin, which is where they end once they are all noted. */
+    /* Turns counts into the positions where the pairs of each cell begin; the second pass moves these to their ends. */
     uint32_t from = 0;
     for (size_t cell = 0; cell <= cells; cell++) {
         const uint32_t own = ruled->pair_from[cell];

@@ -41,8 +41,8 @@ void argue_where(const struct argue *argue);
 void argue_what(const struct argue *argue);
 void argue_why(const struct argue *argue);
 
-/* The kinds of arguments: each adds the sentences and returns true where the certificate has that form; with `what` only
- * the one sentence that says what it is. */
+/* The kinds of arguments: each adds its sentences and returns true if the certificate has that form; with `what` it adds
+ * only the sentence that says what it is. */
 bool argue_sets(const struct argue *argue, bool what);   /* sets.c: singles, subsets, fish */
 bool argue_links(const struct argue *argue, bool what);  /* follow.c: chains and nets */
 bool argue_almost(const struct argue *argue, bool what); /* almost.c: almost locked sets */
@@ -55,11 +55,11 @@ int argue_members(const struct argue *argue, const struct logic_set *set, uint16
 /* The candidates of an end of a link, which may be a group; how many. */
 int argue_end(const struct argue *argue, uint16_t candidate, int group, uint16_t *list);
 
-/* Where a base set is a digit in cells of a rule that need not hold all: why it is there. */
+/* For a base set of the places of a digit among cells of a rule that need not have every digit: why the digit is there. */
 void argue_required(const struct argue *argue, const struct logic_set *set);
 
-/* A candidate off by the fillings of a rule or by all places of a digit, or the end of such a net, which is where its links
- * end in its start: the link from which to go on (`end`: that of the branch). */
+/* Tells of a candidate excluded by the fillings of a rule or by all places of a digit, or of the end of such a net, where
+ * the links lead back to its start. Returns the link to continue from (`end`: that of the branch). */
 int argue_ruled_link(const struct argue *argue, int depth, int first, int end);
 
 /* Does one candidate exclude the other? */

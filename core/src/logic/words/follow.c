@@ -37,7 +37,7 @@ static bool follow_is_said(struct follow_story *story, int candidate, bool on)
     return said;
 }
 
-/* Both lists are read before they are written again. */
+/* `from` and `to` are overwritten by the next call, after their sentence was written. */
 static struct say_value follow_from(struct follow_story *story, const struct logic_link *link)
 {
     const int count = argue_end(story->argue, link->from, link->from_group, story->from);

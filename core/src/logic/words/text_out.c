@@ -7,7 +7,7 @@ enum { TEXT_OUT_FIRST = 4096 };
 
 void text_out_put(struct text_out *out, const char *bytes, size_t length)
 {
-    /* After a gap nothing follows: what is there may be less than whoever writes believes. */
+    /* After a failure nothing more is added: positions that the caller has kept would no longer be right. */
     if (out->failed || length == 0) return;
     if (length > out->room - out->length) {
         size_t room = out->room == 0 ? TEXT_OUT_FIRST : 2 * out->room;

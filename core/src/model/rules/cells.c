@@ -32,7 +32,7 @@ void compile_weighted(struct model *model, const struct rule *rule)
     (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
 }
 
-/* Each part of the area and the next: what one has more than the other is nothing. */
+/* For each part and the next, the difference of their sums is 0. */
 void compile_equalsums(struct model *model, const struct rule *rule)
 {
     struct sum_term terms[2 * SUDOKU_MAX_CELLS];
@@ -45,7 +45,7 @@ void compile_equalsums(struct model *model, const struct rule *rule)
     }
 }
 
-/* As many times the digit in the circle as there are cells is the sum of the line. */
+/* The sum of the line is the digit in the circle times the number of cells. */
 void compile_average(struct model *model, const struct rule *rule)
 {
     struct sum_term terms[SUDOKU_MAX_CELLS + 1];

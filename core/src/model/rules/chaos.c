@@ -1,4 +1,4 @@
-/* Chaos construction: regions that are not drawn, and what is said of them. */
+/* Chaos construction: unknown regions, and clues about them. */
 #include "propagate/rare/division.h"
 #include "tools.h"
 

@@ -148,8 +148,8 @@ static sudoku_status check_digit(const struct rule_draft *draft, int i, sudoku_s
                       value < lowest ? lowest : highest, where);
 }
 
-/* Of several numbers those that mean something else than the first: how often, and a digit, which is named once; digits behind
- * a size; a coefficient for each cell behind the sum. */
+/* Checks further values whose meaning differs from the first: a count with a digit named once, digits after a size, one
+ * coefficient for each cell after the sum. */
 static sudoku_status check_counts(const struct rule_draft *draft, sudoku_shape shape,
                                   sudoku_where *where)
 {

@@ -5,7 +5,7 @@
 static void choice_compile(struct model *model, const struct rule *rule,
                            const struct rules_choice *choice);
 
-/* The rules of a branch, as if the rule around them said it. */
+/* Compiles the rules of a branch; their constraints are attributed to the enclosing rule. */
 static void choice_compile_branch(struct model *inner, const struct rule *rule,
                                   const sudoku_rules *branch)
 {
@@ -41,7 +41,7 @@ void compile_logic(struct model *model, const struct rule *rule)
     if (rule->choice != NULL) choice_compile(model, rule, rule->choice);
 }
 
-/* Of a branch alone: elsewhere candidates are no rule. */
+/* Used in branches only: elsewhere candidates are not a rule. */
 void compile_candidates(struct model *model, const struct rule *rule)
 {
     uint32_t digits = 0;

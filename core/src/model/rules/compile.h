@@ -1,5 +1,5 @@
-/* The functions that compile a rule into a model, a file for each family. The rules they are given have
- * been checked: their numbers of values, groups and cells are as the table has them. */
+/* The functions that compile a rule into a model, a file for each family. Rules were checked before: their numbers of
+ * values, groups and cells are those of the table. */
 #ifndef NINEFOLD_RULES_COMPILE_H
 #define NINEFOLD_RULES_COMPILE_H
 

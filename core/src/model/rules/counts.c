@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A state for each number up to `most`; nothing leads on. False when out of memory. */
+/* Begins an automaton with a state for each number up to `most`, without transitions. False when out of memory. */
 static bool counts_begin(struct automaton *automaton, struct model *model, int most)
 {
     return automaton_begin(automaton, model, most + 1);
@@ -50,7 +50,7 @@ void compile_lookandsay(struct model *model, const struct rule *rule)
         counts_add(model, rule, digit_of(model, rule->values[i + 1]), rule->values[i], EXACTLY);
 }
 
-/* Each of the digits, one that is written twice, twice. */
+/* Contains each of the digits, and a digit listed twice at least twice. */
 void compile_contains(struct model *model, const struct rule *rule)
 {
     if (rule->value_count > rule->cell_count) model_impossible(model, rule->index, false);
@@ -123,7 +123,7 @@ void compile_circles(struct model *model, const struct rule *rule)
     if (!counts_can_sum(most, count, 0)) model_impossible(model, rule->index, false);
 }
 
-/* The cells of a group that are not in the other as well, where they count on both sides. */
+/* The cells of a group that are not in the other; common cells count on both sides and cancel out. */
 static int counts_apart(const struct rule *rule, int group, int other, uint16_t *cells)
 {
     const uint16_t *one = group_cells(rule, group), *two = group_cells(rule, other);
@@ -136,7 +136,7 @@ static int counts_apart(const struct rule *rule, int group, int other, uint16_t 
     return count;
 }
 
-/* The digit is as often in one group as in the next: states count up in the one, and then, `half` higher, down. */
+/* The digit occurs equally often in a group and the next: states count up in the first, then, offset by `half`, down. */
 static void counts_add_same(struct model *model, const struct rule *rule, int group, int digit)
 {
     const int n = model->size;

@@ -1,5 +1,5 @@
-/* The table of rules for people and for other programs. In a file of its own, so that a program that does
- * not ask for it does not carry the words. */
+/* The table of rules for people and other programs. A file of its own, so that programs that do not use it are linked
+ * without its texts. */
 #include "sudoku.h"
 
 static const sudoku_rule_kind rule_descriptions[] = {

@@ -1,4 +1,4 @@
-/* Dots, letters and signs between neighbours, along a list of cells. */
+/* Dots, letters and comparison signs between adjacent cells of a list. */
 #include "tools.h"
 
 static bool dots_differ_by(int a, int b, int value) { return abs(a - b) == value; }

@@ -1,5 +1,4 @@
-/* Rules of the whole grid: regions and diagonals, what may not stand a chess move apart, and what unmarked
- * neighbours may not be. */
+/* Rules of the whole grid: regions, diagonals, chess moves, and the relations that unmarked neighbours must not have. */
 #include "tools.h"
 
 #include <string.h>
@@ -88,7 +87,7 @@ void compile_disjoint(struct model *model, const struct rule *rule)
         (void)model_distinct(model, rule->index, group[i], count);
 }
 
-/* Rules of the whole grid say nothing of cells beside it. */
+/* Rules of the whole grid do not apply to cells outside it. */
 static bool globals_in_grid(const struct model *model, int cell)
 {
     return shape_in_grid(model->shape, cell) && model_is_there(model, cell);
@@ -177,7 +176,7 @@ static void globals_add_unmarked(struct model *model, const struct rule *rule, i
         (void)model_pair(model, rule->index, a, b, unmarked->allowed);
 }
 
-/* `like`: what kind of mark says the same as `keyword` where its value is `usual`. */
+/* `like`: the kind of mark equivalent to `keyword` with the value `usual`. */
 static void globals_compile_unmarked(struct model *model, const struct rule *rule,
                                      pair_predicate *agree, const char *keyword, const char *like,
                                      int usual)

@@ -62,7 +62,7 @@ void compile_palindrome(struct model *model, const struct rule *rule)
         (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
 }
 
-/* Digits `first` to `last`; none where there are none. */
+/* The digits from `first` to `last`; the empty set if the range is empty. */
 static uint32_t lines_digits_from(int first, int last)
 {
     return last < first ? 0 : bits_all(last) & ~bits_all(first - 1);
@@ -144,8 +144,7 @@ void compile_regionsum(struct model *model, const struct rule *rule)
                 lines_add_equal_sums(model, rule, from + one, from + other);
 }
 
-/* Cells as far from one end as from the other have the sum of the cell in the middle, or of the two
- * there. */
+/* Each two cells equally far from the ends have the same sum, that of the middle cell, or of the two middle cells. */
 void compile_zipper(struct model *model, const struct rule *rule)
 {
     const uint16_t *cells = rule->cells;
@@ -159,8 +158,8 @@ void compile_zipper(struct model *model, const struct rule *rule)
     }
 }
 
-/* Whatever `span` cells come after one another hold digits of different classes: the class of a cell comes
- * back `span` cells later, so that the first few cells say it all. */
+/* Any `span` consecutive cells have digits of different classes: classes repeat every `span` cells, so the classes of the
+ * first cells determine all others. */
 enum { SPAN_MOST = 4, SPAN_WAYS = 24 };
 
 static void lines_add_class_orders(struct alternatives *ways, const uint32_t *classes, int span,

@@ -1,4 +1,4 @@
-/* By itself, for the small module has searches but no rules, and does without it. */
+/* A file of its own, which the small module, with searches but without rules, leaves out. */
 #include "model/rules.h"
 
 #include "bits.h"

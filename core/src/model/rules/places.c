@@ -68,7 +68,7 @@ void compile_rowindexer(struct model *model, const struct rule *rule)
     places_compile_indexer(model, rule, model->side);
 }
 
-/* Of each first digit N an alternative: the N-th cell holds the number. */
+/* An alternative for each first digit N: the N-th cell holds the number. */
 void compile_numberedroom(struct model *model, const struct rule *rule)
 {
     const int n = model->size, count = rule->cell_count;
@@ -86,7 +86,7 @@ void compile_numberedroom(struct model *model, const struct rule *rule)
     (void)model_set(rule->index, &rooms);
 }
 
-/* Of each index I and digit an alternative: the I-th cell behind the index holds the digit of the first. */
+/* An alternative for each index I and each digit: the I-th cell after the index cell has the digit of the first cell. */
 void compile_valueindex(struct model *model, const struct rule *rule)
 {
     enum { VALUE, INDEX, LIST };
@@ -193,7 +193,7 @@ static int places_reading(int n, const struct rule *rule)
     return 0;
 }
 
-/* Where readings with a clue may equal others (1) or no readings at all be equal (2); 0 where neither is said. */
+/* Whether readings with a clue may equal others (1), or no two readings may be equal (2); 0 if neither is stated. */
 enum { TIES_ANY = 1, TIES_NONE = 2 };
 
 void compile_fullrankties(struct model *model, const struct rule *rule)
@@ -217,7 +217,7 @@ void compile_fullrank(struct model *model, const struct rule *rule)
     (void)model_rank(model, rule->index, reading, value - 1, ties);
 }
 
-/* At a 0 two houses that meet there miss different digits: alternatives of the cell and theirs. */
+/* Two houses that cross at a 0 miss different digits: alternatives of that cell and the missing digits. */
 static void places_add_apart(struct model *model, const struct rule *rule, int cell, int one,
                              int other)
 {
@@ -235,7 +235,7 @@ static void places_add_apart(struct model *model, const struct rule *rule, int c
     (void)model_set(rule->index, &ways);
 }
 
-/* With the digit that it misses a house holds every digit; the last cell, if there is one more, is 0. */
+/* A house and its missing digit together have every digit; the last cell, if there is one more, is 0. */
 void compile_doppelganger(struct model *model, const struct rule *rule)
 {
     const sudoku_shape shape = model->shape;

@@ -36,7 +36,7 @@ int reading_digit(struct reading *reading)
     return digit;
 }
 
-/* What is worked out: of two digits. */
+/* The evaluation of an expression of two digits. */
 struct relation {
     struct reading *reading;
     int a, b, depth;
@@ -52,7 +52,7 @@ static int32_t relation_enclosed(struct relation *relation, char end)
     return value;
 }
 
-/* Numbers wrap around where they are too large, which no digits come near. */
+/* Numbers too large for 32 bits wrap around; no sensible relation comes near. */
 static int32_t relation_wrapped(uint32_t number) { return (int32_t)number; }
 
 static int32_t relation_factor(struct relation *relation)

@@ -7,8 +7,8 @@
 /* A text while it is read. */
 struct reading {
     const char *text;
-    size_t length, at; /* where it is not as it should be, once something has failed */
-    int n, lowest;     /* how many digits there are, and what the lowest counts */
+    size_t length, at; /* `at`: the position of the error, once reading has failed */
+    int n, lowest;     /* the number of digits, and the value of the lowest */
     bool short_of_memory;
 };
 
@@ -36,8 +36,8 @@ int reading_digit(struct reading *reading);
 bool relation_read(struct reading *reading, uint32_t *allowed);
 
 /* pattern.c: the automaton that accepts what the regular expression matches, or of which the text has the states, for a
- * line of so many steps: cells, and borders between parts. False where the text is none, or takes more states than there
- * is room for; then `automaton` holds nothing. */
+ * line of so many steps: cells, and borders between parts. False if it is not valid, or needs more states than there is room for;
+ * then `automaton` is empty. */
 bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
                   struct automaton *automaton);
 

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* Where a group of the rule begins, and how many cells it has. */
+/* The cells of a group of the rule, and their number. */
 static inline const uint16_t *group_cells(const struct rule *rule, int group)
 {
     return rule->cells + (group > 0 ? rule->ends[group - 1] : 0);
@@ -19,13 +19,13 @@ static inline int group_count(const struct rule *rule, int group)
     return rule->ends[group] - (group > 0 ? rule->ends[group - 1] : 0);
 }
 
-/* What digit number `digit`, from 1, counts. */
+/* The value of the digit with this number (from 1). */
 static inline int value_of(const struct model *model, int digit)
 {
     return digit - 1 + model->lowest;
 }
 
-/* The digit, from 1, that is written as this number. */
+/* The number (from 1) of the digit with this value. */
 static inline int digit_of(const struct model *model, int value)
 {
     return value + 1 - model->lowest;
