@@ -49,6 +49,10 @@ set_source_files_properties(${lab_sources} PROPERTIES COMPILE_OPTIONS "-Oz;${sma
 # As fast as with -O3, and 0.9 kB less.
 file(GLOB classic_sources CONFIGURE_DEPENDS core/src/search/classic/*.c core/src/text/line.c)
 set_source_files_properties(${classic_sources} PROPERTIES COMPILE_OPTIONS -O2)
+# Loops over a few cells, unrolled and made of vectors by the compiler, are as fast and 3.1 kB less as they are.
+file(GLOB propagate_sources CONFIGURE_DEPENDS core/src/propagate/*.c core/src/propagate/sums/*.c)
+list(REMOVE_ITEM propagate_sources ${PROJECT_SOURCE_DIR}/core/src/propagate/sums/rule45.c)
+set_source_files_properties(${propagate_sources} PROPERTIES COMPILE_OPTIONS "-fno-unroll-loops;-fno-vectorize")
 file(GLOB logic_sources CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
 set_source_files_properties(${logic_sources} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};${unshared};-fno-jump-tables")
 
