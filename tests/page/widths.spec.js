@@ -130,3 +130,14 @@ test('a long verdict with its button stays within its card, at narrow sizes, at 
       expect(out, `${width} x ${height}, ${hash}`).toEqual([]);
     }
 }); // prettier-ignore
+
+test('on a phone in landscape the grid stays in view while the column beside it scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, PUZZLE);
+  await page.locator('#tab-share').click();
+  await page.locator('#panel-share').getByRole('button').last().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY), 'it has scrolled').toBeGreaterThan(100);
+  const board = await page.locator('#hero').boundingBox();
+  expect(board?.y).toBeGreaterThanOrEqual(0);
+  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(390);
+}); // prettier-ignore
