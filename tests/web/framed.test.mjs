@@ -64,6 +64,16 @@ test('the page for iframes: address, messages, who is heard', async () => {
   await solver.release();
   await eventually('the second', () => said.some(([{ final }]) => final));
   assert.deepEqual(said.splice(0).map(([{ id, final }]) => [id, final]), [[3, false], [3, false], [3, true]]);
+  // The end of one that was superseded leaves the other, which can be stopped by the same id.
+  solver.hold('why');
+  tell(why(3));
+  await turns(6);
+  for (const request of [why(3), { type: 'ninefold:stop', id: 3 }]) {
+    tell(request);
+    await turns(12);
+    assert.deepEqual(said.splice(0).map(([{ error }]) => error), ['stopped']);
+  }
+  await solver.release();
   solver.fail.why = Object.assign(new Error('broke'), { code: 'internal' });
   assert.deepEqual(await answer(why()), [ended(undefined, 'broke', 'internal')]);
   // What has no code of ours is a failure of ours.

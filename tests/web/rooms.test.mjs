@@ -241,6 +241,8 @@ test('a recording is played, forwards and backwards', async () => {
     await player.step(-1);
     player.backwards = true;
     player.play();
+    for (let i = 0; i < 10; i++) await at.frame(100);
+    assert.equal(player.rate, 10);
     for (let i = 0; i < 50 && player.playing; i++) await at.frame(100);
     assert.deepEqual([player.moment?.step, player.playing], [0, false]);
     player.backwards = false;

@@ -422,6 +422,10 @@ test('a drag over the grid, tool by tool', () => {
   assert.deepEqual(dragged('area', [0.5, 0.5], [-3, 0.5], [-3, 2.5], [0.5, 2.5]), ['drop', 'r1c1 r3c1']);
   assert.deepEqual(dragged('line', [0.5, 0.5], [-3, 0.5], [-3, 2.5], [0.5, 2.5]), ['tap', undefined]);
   assert.deepEqual(dragged('area', [-0.5, 0.5], [1.5, 0.5]), ['drop', 'r1c1 r1c2']);
+  // Over every edge of the grid, where no cell is.
+  assert.deepEqual(dragged('area', [8.5, 0.5], [11.5, 0.5], [11.5, 2.5], [8.5, 2.5]), ['drop', 'r1c9 r3c9']);
+  assert.deepEqual(dragged('area', [0.5, 8.5], [0.5, 11.5], [2.5, 11.5], [2.5, 8.5]), ['drop', 'r9c1 r9c3']);
+  assert.deepEqual(dragged('line', [8.5, 8.5], [9.5, 9.5]), ['tap', undefined]);
   // Near the border of a cell it is not meant yet.
   assert.deepEqual(dragged('area', [0.5, 0.5], [1.02, 0.5]), ['tap', undefined]);
   for (const tool of ['corner', 'side', 'slant']) assert.equal(dragged(tool, [0.5, 0.5], [3.5, 3.5])[0], 'tap');
