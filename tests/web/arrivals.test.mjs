@@ -15,7 +15,8 @@ const caches = {
     const store = stores.get(name) ?? new Map();
     stores.set(name, store);
     return {
-      put: async (/** @type {any} */ key, /** @type {Response} */ response) => void store.set(address(key), response),
+      // Nothing is kept at once.
+      put: async (/** @type {any} */ key, /** @type {Response} */ response) => void (await turns(2), store.set(address(key), response)),
       match: async (/** @type {any} */ key) => store.get(address(key)),
       delete: async (/** @type {any} */ key) => store.delete(address(key)),
     };
@@ -70,6 +71,7 @@ test('what is shared is opened once: a file first, then an address, a text, a ti
   for (let first = 0; first < order.length; first++) {
     const rest = Object.fromEntries(order.slice(first).map((name) => [name, fields[name]]));
     assert.deepEqual(await share(rest), [303, `${page}?shared`]);
+    assert.equal(stores.get('ninefold-shared')?.size, 1, 'it is kept before the page is opened');
     assert.equal(await taken(''), null, 'the page was not opened for it');
     assert.deepEqual(await taken('?shared'), ['shared', said[first]]);
     assert.equal(await taken('?shared'), null, 'it has been taken');

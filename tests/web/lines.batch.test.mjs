@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Solver } from '../../wasm/client/ninefold.js';
 import {
+  MOST,
   Ratings,
   Times,
   cluesOf,
@@ -195,4 +196,40 @@ test('more than a piece of them; a search that is not wanted any more ends', asy
   await pieces.next();
   ending.abort(new Error('enough'));
   await assert.rejects(pieces.next(), /enough/);
+}); // prettier-ignore
+
+/** Many lines that are nowhere but here: the guesses of each by its index. @param {number} length @param {(index: number) => number} guesses */
+function made(length, guesses) {
+  const read = /** @type {number[]} */ ([]);
+  const at = (/** @type {number} */ index) => ({ file: 0, line: index + 1, count: 1, guesses: guesses(index), from: index, length: 1, cells: 81 });
+  return /** @type {any} */ ({
+    length, read,
+    nameOf: () => 'made',
+    places: async (/** @type {number} */ piece) => (read.push(piece), Array.from({ length: Math.min(PIECE, length - piece * PIECE) }, (_, i) => at(piece * PIECE + i))),
+    texts: async (/** @type {any[]} */ places) => places.map(({ from }) => `t${from}`),
+  });
+} // prettier-ignore
+
+test('of very many the first are shown, those of the same guesses as they stand in the file', async () => {
+  const count = MOST + 1007;
+  const key = (/** @type {number} */ index) => (index * 7919) % 1000;
+  /** By their guesses, each as they stand. @type {number[][]} */
+  const groups = Array.from({ length: 1000 }, () => []);
+  for (let index = 0; index < count; index++) groups[999 - key(index)].push(index);
+  const { found, total } = await find(made(count, key), { kind: '', word: '', order: 'guesses' }, { ratings: new Ratings(), times: new Times() }, signal);
+  assert.equal(total, count);
+  assert.equal(found.join(), groups.flat().slice(0, MOST).join());
+}); // prettier-ignore
+
+test('those shown are written in their order, and each piece of them is read once', async () => {
+  const lines = made(2 * PIECE + 3, (index) => index);
+  const shown = [PIECE + 5, 0, 2 * PIECE + 2, PIECE - 1, PIECE, 7, 2 * PIECE, ...Array.from({ length: 1500 }, (_, i) => 100 + 2 * i)];
+  const pieces = [];
+  for await (const piece of written(lines, /** @type {any} */ ({ kind: '', word: '', order: 'guesses' }), { ratings: new Ratings(), times: new Times() }, Uint32Array.from(shown), false, signal)) pieces.push(piece);
+  assert.deepEqual(pieces.join('').trim().split('\n'), shown.map((index) => `t${index}`));
+  assert.deepEqual([lines.read, pieces.length], [[0, 1, 2], 2]);
+  const ending = new AbortController();
+  ending.abort(new Error('enough'));
+  const stopped = written(lines, /** @type {any} */ ({ kind: '', word: '', order: 'guesses' }), { ratings: new Ratings(), times: new Times() }, Uint32Array.of(1), false, ending.signal);
+  await assert.rejects(stopped.next(), /enough/);
 }); // prettier-ignore

@@ -1,5 +1,6 @@
 // The Solve room's notices, keypad, verdict and solution space, on a document with nothing but the parts they fill.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openScreen } from './screen.mjs';
 import { SHAPES } from './positions.mjs';
@@ -208,6 +209,54 @@ test('the verdict: its kind, picture, progress, Stop and Why', () => {
     assert.deepEqual([at['verdict-title'].textContent, at['verdict-detail'].textContent], [title, detail]);
     assert.equal(at.verdict.hasAttribute('data-long'), title.length > 30);
   }
+  // A status has the words alone. Long are more than 26 letters; a Chinese sign is as wide as two.
+  for (const [title, long] of /** @type {[string, boolean][]} */ ([['x'.repeat(26), false], ['x'.repeat(27), true], ['解'.repeat(13), false], [`${'解'.repeat(13)}x`, true], ['　。'.repeat(7), true], ['', false]])) {
+    for (const name of ['progress', 'stop', 'why', 'next']) at[`verdict-${name}`].hidden = false;
+    verdicts.drawStatus('empty', title, 'a · b');
+    assert.deepEqual([at['verdict-title'].textContent, at['verdict-detail'].textContent, at.verdict.hasAttribute('data-long'), use.getAttribute('href')], [title, 'a · b', long, '#i-empty']);
+    assert.deepEqual(['progress', 'stop', 'why', 'next'].map((name) => at[`verdict-${name}`].hidden), [true, true, true, true]);
+  }
+  verdicts.drawStatus('loading', 'x');
+  assert.deepEqual([at['verdict-detail'].textContent, at.verdict.getAttribute('aria-busy')], ['', 'true']);
+}); // prettier-ignore
+
+test('the buttons of Set and Play: where they stand, their keys and names, which layer is on', async () => {
+  const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
+  document.body.innerHTML = html.slice(html.indexOf('<body>') + 6, html.indexOf('</body>'));
+  const platform = (/** @type {string} */ name) => Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { platform: name, languages: ['en'] } });
+  const byId = (/** @type {string} */ id) => document.getElementById(id);
+  const modes = await import('../../web/views/solve/modes.js');
+  platform('Linux x86_64');
+  const acts = [];
+  modes.startButtons((name) => acts.push(name));
+  for (const id of Object.keys(modes.BUTTONS)) byId(id).click();
+  assert.deepEqual(acts, Object.values(modes.BUTTONS));
+  assert.deepEqual(['undo', 'clear', 'reveal', 'count-stop', 'solve'].map((id) => byId(id).getAttribute('aria-keyshortcuts')), ['Control+Z', 'Shift+Delete', 'R', 'Escape', 'Enter']);
+  assert.equal(byId('undo').dataset.key, 'Ctrl Z');
+  platform('iPhone');
+  byId('redo').dataset.key = 'Ctrl Y';
+  modes.startButtons(() => {});
+  assert.deepEqual([byId('undo').dataset.key, byId('undo').getAttribute('aria-keyshortcuts')], ['⌘Z', 'Control+Z']);
+  const before = (/** @type {string} */ id) => byId(id).previousElementSibling?.id;
+  const pressed = (/** @type {string[]} */ ...ids) => ids.filter((id) => byId(id).getAttribute('aria-pressed') === 'true').join();
+  for (const mode of /** @type {const} */ (['set', 'play', 'set'])) {
+    const playing = mode === 'play';
+    modes.drawMode(mode);
+    assert.equal(byId('room-solve').classList.contains('playing'), playing);
+    assert.equal(pressed('mode-set', 'mode-play'), `mode-${mode}`);
+    assert.deepEqual([before('hint-open'), before('check')], playing ? ['redo', 'hint-open'] : ['solve', 'reveal']);
+    assert.deepEqual([byId('check').dataset.key, byId('check').getAttribute('aria-keyshortcuts')], playing ? ['K', 'K'] : ['V', 'V']);
+    assert.equal(byId('clear').dataset.tooltip, t(playing ? 'clearEntries' : 'clearTip'));
+    assert.deepEqual(['verdict', 'verdict-progress'].map((id) => byId(id).getAttribute('aria-label')), playing ? [t('progress'), t('progress')] : [t('verdict'), t('counting')]);
+  }
+  const layers = ['digit', 'corners', 'marks', 'colours', 'lines'];
+  for (const layer of /** @type {any[]} */ (layers)) {
+    modes.drawLayer(layer);
+    assert.equal(pressed(...layers.map((name) => `layer-${name}`), 'pencil'), layer === 'marks' ? 'layer-marks,pencil' : `layer-${layer}`);
+  }
+  const zoomed = () => [byId('zoom').getAttribute('aria-pressed'), byId('hero').classList.contains('zoomed')];
+  assert.deepEqual([byId('zoom').getAttribute('aria-pressed'), modes.zoom(), ...zoomed()], ['true', false, 'false', false]);
+  assert.deepEqual([modes.zoom(), ...zoomed()], [true, 'true', true]);
 }); // prettier-ignore
 
 test('the solution space in figures, and the steps through it', () => {

@@ -19,6 +19,7 @@ import { openScreen } from './screen.mjs';
 
 const { document } = openScreen();
 const { Board } = await import('../../web/board/board.js');
+const { RulesLayer } = await import('../../web/rules/drawing/layer.js');
 
 const engine = Engine.loadSync(
   readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
@@ -178,3 +179,18 @@ test('pictures and texts of it stand in scenes/shapes.txt', () => {
   });
   compare('shapes', `${lines.join('\n')}\n`);
 });
+
+test('what is around a grid that is no square is beside the shorter side first', () => {
+  /** Each side, the room beyond a square as long as the longer side, and what keeps the grid in the middle of it. */
+  const around = (/** @type {string} */ text) => {
+    const root = document.createElement('div');
+    document.body.replaceChildren(root);
+    new RulesLayer(root).draw(positionOf(text));
+    return ['above', 'right', 'below', 'left', 'around', 'aside'].map((name) => Number(Number(root.style.getPropertyValue(`--${name}`)).toFixed(3))).join(' ');
+  };
+  const [oblong, upright] = ['size 6x8; boxes 2x4; ', 'size 8x4; boxes 4x2; '];
+  const clues = { left: ['sandwich 9 r1c1-r1c8', 'sandwich 9 r1c1-r1c4'], right: ['skyscraper 3 r1c8-r1c1', 'skyscraper 3 r1c4-r1c1'], above: ['sandwich 9 r1c2-r6c2', 'sandwich 9 r1c2-r8c2'], below: ['skyscraper 2 r6c2-r1c2', 'skyscraper 2 r8c2-r1c2'] };
+  const of = (/** @type {0 | 1} */ shape, /** @type {(keyof typeof clues)[]} */ ...sides) => around([[oblong, upright][shape], ...sides.map((side) => `${clues[side][shape]}; `)].join('').slice(0, -2));
+  assert.deepEqual([of(0), of(0, 'left'), of(0, 'left', 'right'), of(0, 'above'), of(0, 'left', 'above', 'below')], ['0 0 0 0 0 0', '0 0 0 0.78 0.78 0', '0 0.78 0 0.78 1.56 0', '0.78 0 0 0 0 0', '0.78 0 0.78 0.78 0.78 0']);
+  assert.deepEqual([of(1), of(1, 'left'), of(1, 'above'), of(1, 'above', 'below', 'right')], ['0 0 0 0 0 2', '0 0 0 0.78 0 1.61', '0.78 0 0 0 0.78 2.39', '0.78 0.78 0.78 0 1.56 2.39']);
+}); // prettier-ignore
