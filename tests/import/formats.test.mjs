@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import LZString from 'lz-string';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
+import { Form, fields, list, number } from '../../wasm/import/form.js';
 import { read, unpack } from '../../wasm/import/formats.js';
+import { base64, inflated, json, lzJson } from '../../wasm/import/packed.js';
+import { indexed, placed } from '../../wasm/import/unpacked.js';
 import { modules } from '../node/data.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -412,3 +415,145 @@ test('f-puzzles: a cage whose sum is no number is left out', async () => {
   assert.deepEqual(text.match(/^cage.*$/gm), ['cage r2c1 r2c2', 'cage 7 r3c1 r3c2']);
   assert.deepEqual(leftOut, ['cage']);
 });
+
+/** A puzzle of four by four, collected by some calls: its lines before the grid, and what was left out. @param {(form: Form) => void} collect */
+function collected(collect, size = 4) {
+  const form = new Form(size, 0);
+  collect(form);
+  const { text, leftOut, ...more } = form.done();
+  return { lines: text.split('\ngrid\n')[0].split('\n').slice(1), leftOut, text, ...more };
+}
+
+test('a puzzle that is collected: which cells, digits and sizes there are', () => {
+  for (const size of [0, 2, 3, 26, '9', null, NaN, 4.5]) assert.throws(() => new Form(size, 5), { code: 'foreign', index: 5 });
+  const form = new Form(6, 0);
+  assert.deepEqual([0, 1, 6, 7, 2.5, '1', null, NaN].map((value) => form.isDigit(value)), [false, true, true, false, false, false, false, false]);
+  assert.deepEqual([-1, 0, 35, 36, 1.5, NaN].map((cell) => form.isCell(cell)), [false, true, true, false, false, false]);
+  assert.deepEqual([[0, 0], [5, 5], [1, 2], [6, 0], [0, 6], [-1, 3], [3, -1], [0.5, 1]].map(([row, column]) => form.cell(row, column)), [0, 35, 8, -1, -1, -1, -1, -1]);
+}); // prettier-ignore
+
+test('a puzzle that is collected: its names, its rules in words, and its rules', () => {
+  const antiking = (/** @type {Form} */ form) => form.rule('antiking', []);
+  const of = (/** @type {(form: Form) => void} */ collect) => {
+    const { lines, leftOut } = collected((form) => (antiking(form), collect(form)));
+    assert.equal(lines.at(-1), 'antiking');
+    return [...lines.slice(0, -1), ...leftOut.map((name) => `- ${name}`)];
+  };
+  assert.deepEqual(of((form) => form.name('title', '  A \n  name ')), ['title A name']);
+  assert.deepEqual(of((form) => form.name('author', 'x'.repeat(201))), [`author ${'x'.repeat(200)}`]);
+  for (const none of [undefined, 7, '', ' \t']) assert.deepEqual(of((form) => form.name('title', none)), []);
+  // Each line a paragraph, of those that have something in them.
+  assert.deepEqual(of((form) => form.about(' One  rule\r\n\r\n \n another ')), ['# about: One rule', '# about: another']);
+  assert.deepEqual(of((form) => form.about(['One', '', 'two\nthree'])), ['# about: One', '# about: two', '# about: three']);
+  for (const none of [undefined, '', [], ' ']) assert.deepEqual(of((form) => form.about(none)), []);
+  for (const none of [7, {}, ['One', 2], null]) assert.deepEqual(of((form) => form.about(none)), ['- instructions']);
+  assert.deepEqual(of((form) => form.about(`${'x'.repeat(1001)}${'\n \ny'.repeat(50)}`)), [`# about: ${'x'.repeat(1000)}`, ...Array(39).fill('# about: y')]);
+  // Without a rule the text is a line, in which no words have a place.
+  const bare = collected((form) => (form.name('title', 'x'), form.about('y')));
+  assert.deepEqual([bare.text, bare.leftOut], ['.'.repeat(16), ['title', 'instructions']]);
+  for (const [values, groups, taken] of /** @type {[unknown[], number[][], boolean][]} */ ([
+    [[0], [[0, 15]], true], [[-1], [[0]], false], [[0.5], [[0]], false], [['1'], [[0]], false], [[2 ** 53], [[0]], false],
+    [[1], [[16]], false], [[1], [[-1]], false], [[1], [[0], []], false], [[1, null], [[0]], false], [[1], [[0], [16]], false], [[1], [], true],
+  ]))
+    assert.equal(collected((form) => form.rule('cage', values, ...groups)).leftOut.join(), taken ? '' : 'cage', JSON.stringify([values, groups]));
+  const digits = (/** @type {unknown[]} */ some) => collected((form) => form.digits('quadruple', some, [0, 1, 4, 5]));
+  assert.deepEqual([digits([1, 4]).lines, digits([1, 5]).leftOut, digits([]).leftOut], [['quadruple 1 4 : r1c1 r1c2 r2c1 r2c2'], ['quadruple'], ['quadruple']]);
+}); // prettier-ignore
+
+test('a puzzle that is collected: clues from outside see the cells before them, from the nearest on', () => {
+  const outside = (/** @type {number} */ row, /** @type {number} */ column) => {
+    const { lines, leftOut } = collected((form) => form.outside('sandwich', 5, row, column));
+    return leftOut.length > 0 ? `- ${leftOut}` : lines.join();
+  };
+  assert.deepEqual(
+    [[1, -1], [1, 4], [-1, 2], [4, 2], [-1, -1], [4, 4], [1, 1], [-1, 4], [5, 1], [1, -2]].map(([row, column]) => outside(row, column)),
+    ['sandwich 5 r2c1-r2c4', 'sandwich 5 r2c4-r2c1', 'sandwich 5 r1c3-r4c3', 'sandwich 5 r4c3-r1c3', ...Array(6).fill('- sandwich')],
+  );
+  const slant = (/** @type {number[]} */ ...from) => collected((form) => form.slant(9, .../** @type {[number, number, number, number]} */ (from)));
+  assert.deepEqual([slant(0, 1, 1, 1).lines, slant(3, 0, -1, 1).lines, slant(0, 2, 1, -1).lines, slant(0, 4, 1, -1).leftOut], [['littlekiller 9 r1c2-r3c4'], ['littlekiller 9 r4c1-r1c4'], ['littlekiller 9 r1c3-r3c1'], ['littlekiller']]);
+}); // prettier-ignore
+
+test('a puzzle that is collected: regions under whatever names, boxes where they are those, none', () => {
+  const regions = (/** @type {unknown[]} */ some) => {
+    const { lines, leftOut, text } = collected((form) => form.regions(some));
+    return leftOut.length > 0 ? `- ${leftOut}` : text.startsWith('size') ? lines.join() : 'usual';
+  };
+  const usual = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
+  const jigsaw = [0, 0, 1, 1, 0, 1, 1, 2, 0, 3, 3, 2, 3, 3, 2, 2];
+  assert.deepEqual([regions(usual), regions(usual.map((one) => ['x', null, 7, 'y'][one])), regions(usual.map((one) => 3 - one))], ['usual', 'usual', 'usual']);
+  assert.equal(regions(jigsaw), 'regions AABBABBCADDCDDCC');
+  for (const none of [[], usual.slice(1), [...usual, 0], usual.with(0, 1), usual.with(0, 9), Array(16).fill(0)]) assert.equal(regions(none), '- regions', String(none));
+  assert.deepEqual(collected((form) => form.noBoxes()).lines, ['boxes none']);
+  // The last word counts.
+  assert.deepEqual(collected((form) => (form.noBoxes(), form.regions(usual))).text, '.'.repeat(16));
+}); // prettier-ignore
+
+test('a puzzle that is collected: entries and marks are of cells without a given, marks of those without either', () => {
+  const { text, entries, marks } = collected((form) => {
+    form.givens[0] = 4;
+    form.entries.splice(0, 2, 1, 2);
+    form.marks.splice(0, 3, 0b10, 0b10, 0b11010);
+  });
+  assert.deepEqual([text, entries, marks], ['4'.padEnd(16, '.'), '.2'.padEnd(16, '.'), ['', '', '134', ...Array(13).fill('')]]);
+  const bare = collected((form) => void (form.entries[0] = form.givens[0] = 1, form.marks[0] = 2));
+  assert.deepEqual(['entries' in bare, 'marks' in bare], [false, false]);
+  // Of large sizes digits are letters.
+  for (const [size, last] of /** @type {[number, string][]} */ ([[9, '9'], [16, 'P']])) {
+    const large = collected((form) => (form.givens[0] = size, form.rule('antiking', [])), size);
+    assert.deepEqual(large.text.split('\n').slice(-3 - (size - 2)), [last.padEnd(size, '.'), ...Array(size - 1).fill('.'.repeat(size)), '']);
+  }
+}); // prettier-ignore
+
+test('values of whatever kind: lists, numbers, objects', () => {
+  assert.deepEqual([list([1]), list('ab'), list(null), list({ length: 1 })], [[1], [], [], []]);
+  assert.deepEqual([5, -0.5, '5', ' 12 ', '123456', '1234567', '1.5', '-1', '', 'x', null, true].map(number), [5, -0.5, 5, 12, 123456, ...Array(7).fill(undefined)]);
+  assert.deepEqual([fields({ a: 1 }), fields([1]), fields(null), fields('a'), fields(undefined)], [{ a: 1 }, [1], {}, {}, {}]);
+}); // prettier-ignore
+
+test('packed parts: what a journey does to base64 is undone, and whatever is broken is where it is', async () => {
+  const at = (/** @type {string} */ text, index = 30) => ({ text, index });
+  assert.deepEqual(['QUJD', ' QUJD ', 'QU%2FD', 'QU D', 'QUI=', 'Q===', '=', '%51'].map((text) => base64(at(text))), ['QUJD', 'QUJD', 'QU/D', 'QU+D', 'QUI', 'Q', '', 'Q']);
+  assert.deepEqual(['A-B$', 'A+B', 'A/B'].map((text) => base64(at(text), 'uri')), ['A/B', 'A+B', 'A/B']);
+  for (const [text, index] of /** @type {[string, number][]} */ ([['!AAA', 30], ['AA!A', 32], ['AAAA-', 34], ['A$', 31], ['AA%', 32], ['%41%zz', 33], ['A%E4', 30]]))
+    assert.throws(() => base64(at(text)), { code: 'packed', index }, text);
+  assert.throws(() => base64(at('A*', 3), 'uri'), { code: 'packed', index: 4 });
+  // The whole part is at fault where no place in it is.
+  for (const text of ['', '=', 'AAAA', LZString.compressToBase64('{"a":')]) assert.throws(() => lzJson(at(text)), { code: 'packed', index: 30 }, text);
+  assert.deepEqual([lzJson(at(LZString.compressToBase64('{"a":[1]}'))), lzJson(at(LZString.compressToEncodedURIComponent('"?>~"')), 'uri')], [{ a: [1] }, '?>~']);
+  assert.equal(lzJson(at(LZString.compressToBase64('x7')), 'usual', (text, index) => `${text} ${index}`), 'x7 30');
+  assert.deepEqual(json('[1]', 3), [1]);
+  assert.throws(() => json('[1', 3), { code: 'packed', index: 3 });
+  // As long as a puzzle may be, and no longer.
+  const long = (/** @type {number} */ length) => `"${'x'.repeat(length - 2)}"`;
+  for (const [length, taken] of /** @type {[number, boolean][]} */ ([[1 << 20, true], [(1 << 20) + 1, false]])) {
+    const text = long(length);
+    const deflated = inflated(at(deflateRawSync(text).toString('base64')));
+    if (taken) {
+      assert.equal(lzJson(at(LZString.compressToBase64(text))).length, length - 2);
+      assert.equal((await deflated).length, length);
+    } else {
+      assert.throws(() => lzJson(at(LZString.compressToBase64(text))), { code: 'packed', index: 30 });
+      await assert.rejects(deflated, { code: 'packed', index: 30 });
+    }
+  }
+  const pack = (/** @type {string} */ text) => deflateRawSync(text).toString('base64');
+  for (const text of ['Sudoku', 'ä数🧩', '']) assert.equal(await inflated(at(pack(text).replace(/=+$/, ''))), text);
+  // A last sign by itself is no byte.
+  const whole = ['Sudoku', 'Sudoku!', 'Sudoku!!'].find((text) => !pack(text).endsWith('=')) ?? '';
+  assert.equal(await inflated(at(`${pack(whole)}A`)), whole);
+  for (const broken of ['AAAA', pack('Sudoku').slice(0, -4)]) await assert.rejects(inflated(at(broken)), { code: 'packed', index: 30 }, broken);
+}); // prettier-ignore
+
+test('places in what was unpacked are places in the text it came from, at most its end', () => {
+  assert.equal(indexed(null), null);
+  const { indexOf, ...contents } = /** @type {any} */ (indexed({ format: 'x', text: 'abc', leftOut: [], places: { shifts: [{ from: 0, by: 10 }, { from: 5, by: 20 }, { from: 9, by: 0 }], end: 26 } }));
+  assert.deepEqual(contents, { format: 'x', text: 'abc', leftOut: [] });
+  assert.deepEqual([0, 4, 5, 8, 9, 30].map(indexOf), [10, 14, 25, 26, 9, 26]);
+  const error = new SudokuError({ code: 'symbol', actual: 'x', expected: 4 });
+  const place = (/** @type {number} */ index) => {
+    const { code, index: at, line, column, actual, expected, message } = placed(error, 'ab\ncd', index);
+    return [code, actual, expected, at, line, column, message].join(' ');
+  };
+  assert.deepEqual([0, 2, 3, 5, 9].map(place), [[0, 1, 1], [2, 1, 3], [3, 2, 1], [5, 2, 3], [5, 2, 3]].map(([at, line, column]) => `symbol x 4 ${at} ${line} ${column} symbol at line ${line}, column ${column}`));
+  assert.equal(new SudokuError({ code: 'x', line: 3 }).message, 'x');
+}); // prettier-ignore
