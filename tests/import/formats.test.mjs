@@ -529,7 +529,7 @@ test('packed parts: what a journey does to base64 is undone, and whatever is bro
     const text = long(length);
     const deflated = inflated(at(deflateRawSync(text).toString('base64')));
     if (taken) {
-      assert.equal(lzJson(at(LZString.compressToBase64(text))).length, length - 2);
+      assert.equal(String(lzJson(at(LZString.compressToBase64(text)))).length, length - 2);
       assert.equal((await deflated).length, length);
     } else {
       assert.throws(() => lzJson(at(LZString.compressToBase64(text))), { code: 'packed', index: 30 });

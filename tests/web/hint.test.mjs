@@ -503,25 +503,6 @@ test('the card: a sentence in each press, the drawing in the board, buttons that
   assert.deepEqual([root.hidden, card.close(), board.querySelector('.hint-drawing'), document.activeElement === opener], [true, false, null, true]);
 }); // prettier-ignore
 
-test('where to look for a digit: the cells that the step itself has it in, where it tells its candidates', async () => {
-  const { HintCard } = await import('../../web/views/hint/hint.js');
-  const [root, board] = [document.createElement('section'), document.createElement('div')];
-  const { controller, solver, asked } = hinting();
-  const card = await HintCard.open(/** @type {any} */ ({ root, board, solver, controller, selected: () => 0, mark() {}, say() {}, reveal() {}, why() {} }));
-  const lit = () => (card.drawOver(), board.querySelector('.hint-look').getAttribute('d').match(/M\d+ \d+/g).join());
-  const look = { ...paths[0][0], look: { digits: [7] } };
-  void card.press();
-  asked[0].resolve({ ...look, candidates: Array(81).fill(0b111).with(2, 1 << 6).with(14, 1 << 6) });
-  await turn();
-  assert.equal(lit(), 'M200 0,M500 100');
-  card.close();
-  void card.press();
-  asked[1].resolve(look);
-  await turn();
-  const open = candidatesOf(controller.present).flatMap((all, cell) => (all.includes('7') ? [`M${100 * (cell % 9)} ${100 * Math.floor(cell / 9)}`] : []));
-  assert.equal(lit(), open.join());
-}); // prettier-ignore
-
 test('the panel of steps: the whole path, singles folded, each a way into the grid', async () => {
   const panel = await import('../../web/views/solve/panels/path.js');
   await panel.prepare();

@@ -101,7 +101,7 @@ test('the puzzles of today in the grid: the last that was pointed at or pressed 
   const byId = (/** @type {string} */ id) => document.getElementById(id);
   const level = (/** @type {string} */ name) => byId('levels').querySelector(`[data-level="${name}"]`);
   const shown = () => today.shown?.givens ?? '';
-  const given = (/** @type {string} */ name) => dailyOf(dateOf(), name);
+  const given = (/** @type {'unfair'} */ name) => dailyOf(dateOf(), name);
   /** What is told by the time that the module, which those before waited for too, is there. */
   const heard = async () => {
     await import('../../web/views/new/daily.js');
