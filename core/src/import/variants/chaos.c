@@ -1,6 +1,10 @@
-/* Rules about regions that are not drawn, in constraint strings: CC12 is the region of the twelfth cell. */
+/* Rules about regions that are not drawn, in constraint strings: CC12 is the region of the twelfth cell.
+ *
+ * Here regions have no names. An automaton may read them nevertheless if it only compares them with the first that it
+ * reads: a cell beside the grid counts how many of the two cells are of the first one's region, and is read instead. */
 #include "items.h"
 
+#include "model/rules/text.h"
 #include "model/shape.h"
 
 #include <stdlib.h>
@@ -9,20 +13,140 @@
 /* Is it the region of a cell? */
 static bool chaos_is_label(const char *text) { return strncmp(text, "CC", 2) == 0; }
 
+/* The cell, numbered row by row from 0, whose region it is; -1: none. */
+static int chaos_labelled(const char *text)
+{
+    char *rest;
+    if (!chaos_is_label(text)) return -1;
+    const long number = strtol(text + 2, &rest, 10) - 1;
+    return rest == text + 2 || *rest != '\0' || number >= SUDOKU_MAX_CELLS ? -1 : (int)number;
+}
+
 /* The cell R1C1 or CC1; -1 if it is neither. */
 static int chaos_cell_of(const struct strings *strings, const char *text)
 {
     const sudoku_shape shape = rules_shape(strings->variant.rules);
     const int width = shape_width(shape), cells = width * shape_height(shape);
-    char *rest;
     const char *end;
     if (!chaos_is_label(text)) {
         const int cell = cell_of(strings, text, &end);
         return cell >= 0 && *end == '\0' ? cell : -1;
     }
-    const long number = strtol(text + 2, &rest, 10) - 1;
-    if (rest == text + 2 || *rest != '\0' || number < 0 || number >= cells) return -1;
-    return (int)(number / width * shape.size + number % width);
+    const int number = chaos_labelled(text);
+    if (number < 0 || number >= cells) return -1;
+    return number / width * shape.size + number % width;
+}
+
+/* The argument is the region of a cell that is compared with that of *first, or becomes the first: finds the cell that says
+ * so; -1: none. Of a cell with itself one says so for all. */
+int chaos_linked(const struct strings *strings, int *first)
+{
+    const int other = chaos_labelled(strings->piece.text);
+    if (*first < 0) *first = other;
+    const bool same = other == *first;
+    for (int i = 0; i < strings->link_count && other >= 0; i++)
+        if (strings->link[i].first == (same ? 0 : *first) &&
+            strings->link[i].other == (same ? 0 : other))
+            return i;
+    return -1;
+}
+
+/* Which cells of the grid are compared by the lines of an automaton. */
+void chaos_read_links(struct strings *strings, int cells)
+{
+    int first = -1;
+    (void)take_argument(strings);
+    while (take_argument(strings)) {
+        const int other = chaos_labelled(strings->piece.text);
+        if (strings->piece.text[0] == '\0' || strings->piece.text[0] == '_') first = -1;
+        if (other < 0 || other >= cells || chaos_linked(strings, &first) >= 0 ||
+            strings->link_count == LINKS)
+            continue;
+        struct link *link = &strings->link[strings->link_count++];
+        if (other != first)
+            *link = (struct link){.first = (uint16_t)first, .other = (uint16_t)other};
+    }
+}
+
+/* Of two cells of one region the count is 2. */
+static uint32_t chaos_together(const struct strings *strings)
+{
+    return UINT32_C(1) << (2 - shape_lowest(rules_shape(strings->variant.rules)));
+}
+
+/* Adds the cells that compare, which are placed, and what they say. */
+sudoku_status chaos_add_links(struct strings *strings)
+{
+    struct variant *variant = &strings->variant;
+    const sudoku_shape shape = rules_shape(variant->rules);
+    const int width = shape_width(shape);
+    if (strings->link_count == 0) return SUDOKU_OK;
+    variant_rule(variant, "outside", 0);
+    for (int i = 0; i < strings->link_count; i++) variant_cell(variant, strings->link[i].cell, 0);
+    sudoku_status status = variant_add(variant, "NFA", 3);
+    for (int i = 0; i < strings->link_count && status == SUDOKU_OK; i++) {
+        const struct link *link = &strings->link[i];
+        if (link->other == link->first) variant->allowed[link->cell] = chaos_together(strings);
+        if (link->other == link->first) continue;
+        variant_rule(variant, "chaoscount", 0);
+        variant_cell(variant, link->cell, 0);
+        draft_group(&variant->draft);
+        variant_cell(variant, link->first / width * shape.size + link->first % width, 0);
+        variant_cell(variant, link->other / width * shape.size + link->other % width, 0);
+        status = variant_add(variant, "NFA", 3);
+    }
+    return status;
+}
+
+/* Does an automaton only compare regions with the first, with which its line begins? labels: the positions with regions,
+ * by bits. Then what it does after any region is what it does after "2", with "2" where it comes again and "1" for others:
+ * for a line with any region the states go along with those for a line with "2". */
+bool chaos_are_names(const struct strings *strings, const char *text, size_t length,
+                     uint32_t labels)
+{
+    const struct rule_draft *draft = &strings->variant.draft;
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int n = shape_digits(shape), same = 2 - shape_lowest(shape);
+    struct reading reading = {
+        .text = text, .length = length, .n = n, .lowest = shape_lowest(shape)};
+    const struct pattern_line of = {.count = draft->cell_count, .parts = 1, .cells = draft->cells};
+    struct automaton automaton;
+    struct moves_line line;
+    if ((labels & 1) == 0 || draft->group_count > 1 || draft->cell_count > SUDOKU_MAX_SIZE ||
+        !pattern_read(&reading, SUDOKU_TEXT_AUTOMATON, &of, &automaton, &line))
+        return false;
+    const size_t states = (size_t)automaton.states;
+    uint16_t *with = malloc(2 * (states + 1) * sizeof *with), *after = with + states;
+    bool names = with != NULL && line.edge == NULL;
+    for (int label = 0; label < n && names; label++) {
+        for (size_t s = 0; s < states; s++) with[s] = AUTOMATON_NOWHERE;
+        with[0] = 0;
+        for (int i = 0; i < of.count && names; i++) {
+            for (size_t s = 0; s < states; s++) after[s] = AUTOMATON_NOWHERE;
+            for (size_t s = 0; s < states; s++) {
+                if (with[s] == AUTOMATON_NOWHERE) continue;
+                for (int d = 0; d < n; d++) {
+                    const bool compared = (labels >> i & 1) != 0;
+                    if (i == 0 && d != label) continue;
+                    const int like = !compared ? d : d == label ? same : same - 1;
+                    const int to = automaton.next[s * (size_t)n + (size_t)d];
+                    const int alike = automaton.next[with[s] * n + like];
+                    const bool none = to == AUTOMATON_NOWHERE,
+                               none_alike = alike == AUTOMATON_NOWHERE;
+                    names = names && none == none_alike &&
+                            (none || after[to] == AUTOMATON_NOWHERE || after[to] == alike);
+                    if (!none) after[to] = (uint16_t)alike;
+                }
+            }
+            memcpy(with, after, states * sizeof *with);
+        }
+        for (size_t s = 0; s < states && names; s++)
+            names =
+                with[s] == AUTOMATON_NOWHERE || automaton.accepts[s] == automaton.accepts[with[s]];
+    }
+    free(with);
+    pattern_end(&automaton, &line);
+    return names;
 }
 
 /* Reads the remaining arguments, which are cells; a lone - begins another group. */

@@ -58,24 +58,37 @@ static bool codes_is_code(struct piece *code, bool older)
 static sudoku_status codes_add_lines(struct strings *strings, const struct made *made, size_t at)
 {
     struct variant *variant = &strings->variant;
+    struct rule_draft *draft = &variant->draft;
     const char *name = strings->name;
     sudoku_status status = SUDOKU_OK;
     bool more = true;
+    int first = -1;      /* whose region others are compared with */
+    uint32_t labels = 0; /* by bits, which of the cells stand for regions */
     variant_rule(variant, strings->type->keyword, strings->item);
     while (more && status == SUDOKU_OK) {
         more = take_argument(strings);
-        const char first = more ? strings->piece.text[0] : '\0';
-        if (first == '-') {
-            draft_group(&variant->draft);
-        } else if (first != '\0' && first != '_') {
+        const char begin = more ? strings->piece.text[0] : '\0';
+        const int link = more ? chaos_linked(strings, &first) : -1;
+        if (begin == '-') {
+            draft_group(draft);
+        } else if (link >= 0) {
+            if (draft->cell_count < SUDOKU_MAX_SIZE) labels |= UINT32_C(1) << draft->cell_count;
+            variant_cell(variant, strings->link[link].cell, strings->piece.at);
+        } else if (begin != '\0' && begin != '_') {
             int cell;
             status = take_cell(strings, &cell);
             if (status == SUDOKU_OK) variant_cell(variant, cell, strings->piece.at);
-        } else if (variant->draft.cell_count > 0) {
-            draft_text(&variant->draft, made->text, made->length, (text_offset)at);
-            status = variant_add(variant, name, strlen(name));
+        } else if (draft->cell_count > 0) {
+            if (labels != 0 && !chaos_are_names(strings, made->text, made->length, labels)) {
+                omit_item(strings);
+            } else {
+                draft_text(draft, made->text, made->length, (text_offset)at);
+                status = variant_add(variant, name, strlen(name));
+            }
+            labels = 0;
             variant_rule(variant, strings->type->keyword, strings->item);
         }
+        if (begin == '\0' || begin == '_') first = -1;
     }
     return status;
 }

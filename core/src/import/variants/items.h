@@ -5,11 +5,12 @@
 #include "variant.h"
 
 enum {
-    ARGUMENT = 20000, /* the longest argument that is read: the code of an automaton */
-    DEEPEST = 40,     /* the deepest nesting of groups */
-    COPIES = 10000,   /* the most copies of groups */
-    GROUPS = 64,      /* the most groups of unknown types */
-    EXTRA_GROUPS = 32 /* the most groups of cells beside the grid */
+    ARGUMENT = 20000,  /* the longest argument that is read: the code of an automaton */
+    DEEPEST = 40,      /* the deepest nesting of groups */
+    COPIES = 10000,    /* the most copies of groups */
+    GROUPS = 64,       /* the most groups of unknown types */
+    EXTRA_GROUPS = 32, /* the most groups of cells beside the grid */
+    LINKS = 200        /* the most cells that say whether two others are of one region */
 };
 
 /* The role of the items of a type. */
@@ -41,6 +42,11 @@ struct extra {
     int row, column; /* of its first cell on the board, from 0 */
 };
 
+/* A cell beside the grid that says whether two others, numbered row by row, are of one region. */
+struct link {
+    uint16_t first, other, cell;
+};
+
 struct strings {
     struct variant variant;
     struct scan scan;
@@ -54,6 +60,8 @@ struct strings {
     int copies;      /* made so far */
     struct extra extra[EXTRA_GROUPS];
     int extra_count;
+    struct link link[LINKS];
+    int link_count;
     bool bare; /* without rows, columns and boxes */
 };
 
@@ -128,6 +136,11 @@ sudoku_status counted_read_weighted(struct strings *strings);
 sudoku_status counted_read_same_houses(struct strings *strings);
 
 /* chaos.c: rules about regions that are not drawn. */
+void chaos_read_links(struct strings *strings, int cells);
+sudoku_status chaos_add_links(struct strings *strings);
+int chaos_linked(const struct strings *strings, int *first);
+bool chaos_are_names(const struct strings *strings, const char *text, size_t length,
+                     uint32_t labels);
 sudoku_status chaos_read_same(struct strings *strings);
 sudoku_status chaos_read_different(struct strings *strings);
 sudoku_status chaos_read_arrow(struct strings *strings);

@@ -9,7 +9,7 @@
 
 struct declared {
     int height, width, lowest, highest, region_size;
-    bool no_boxes, regions, doubles;
+    bool no_boxes, regions, chaos;
     uint8_t region[SUDOKU_MAX_CELLS];
     size_t regions_at, shape_at;
 };
@@ -121,6 +121,9 @@ static sudoku_status layout_read(struct strings *strings, struct declared *decla
             const enum item_role role = strings->type->role;
             if (round == 0 && role == SHAPE) status = layout_read_shape(strings, declared);
             if (round == 0 && role == NO_BOXES) declared->no_boxes = true;
+            if (strcmp(strings->name, "ChaosConstruction") == 0) declared->chaos = true;
+            if (round == 1 && declared->chaos && strcmp(strings->name, "NFA") == 0)
+                chaos_read_links(strings, declared->height * declared->width);
             if (round == 0 && role == REGION_SIZE) {
                 int32_t size;
                 status = take_number(strings, &size);
@@ -137,15 +140,14 @@ static sudoku_status layout_read(struct strings *strings, struct declared *decla
     return status;
 }
 
-/* Is there room for the group on the board, one cell away from the grid and from the groups before it? */
-static bool layout_fits(const struct strings *strings, const struct declared *declared, int group,
-                        int row, int column, int side)
+/* Is there room for cells on the board, one cell away from the grid and from the first groups? */
+static bool layout_fits(const struct strings *strings, const struct declared *declared,
+                        const struct extra *extra, int groups, int row, int column, int side)
 {
-    const struct extra *extra = &strings->extra[group];
     const int rows = (extra->size + extra->columns - 1) / extra->columns;
     if (row + rows > side || column + extra->columns > side) return false;
     if (row <= declared->height && column <= declared->width) return false;
-    for (int i = 0; i < group; i++) {
+    for (int i = 0; i < groups; i++) {
         const struct extra *other = &strings->extra[i];
         const int height = (other->size + other->columns - 1) / other->columns;
         if (row <= other->row + height && row + rows >= other->row &&
@@ -157,17 +159,24 @@ static bool layout_fits(const struct strings *strings, const struct declared *de
 
 static bool layout_place(struct strings *strings, const struct declared *declared, int side)
 {
+    static const struct extra single = {.size = 1, .columns = 1};
     for (int group = 0; group < strings->extra_count; group++) {
+        struct extra *extra = &strings->extra[group];
         bool placed = false;
         for (int at = 0; at < side * side && !placed; at++) {
-            if (!layout_fits(strings, declared, group, at / side, at % side, side)) continue;
-            strings->extra[group].row = at / side;
-            strings->extra[group].column = at % side;
+            if (!layout_fits(strings, declared, extra, group, at / side, at % side, side)) continue;
+            extra->row = at / side;
+            extra->column = at % side;
             placed = true;
         }
         if (!placed) return false;
     }
-    return true;
+    int links = 0;
+    for (int at = 0; at < side * side && links < strings->link_count; at++)
+        if (layout_fits(strings, declared, &single, strings->extra_count, at / side, at % side,
+                        side))
+            strings->link[links++].cell = (uint16_t)at;
+    return links == strings->link_count;
 }
 
 static sudoku_status layout_add_outside(struct strings *strings)
@@ -256,6 +265,7 @@ sudoku_status layout_lay_out(struct strings *strings)
         status = variant_shape(&strings->variant, shape);
     }
     if (status == SUDOKU_OK) status = layout_add_outside(strings);
+    if (status == SUDOKU_OK) status = chaos_add_links(strings);
     if (status == SUDOKU_OK && declared.regions) status = layout_add_pieces(strings, &declared);
     return status;
 }

@@ -310,7 +310,9 @@ static sudoku_status check_text(const struct rule_draft *draft, sudoku_shape sha
                               .n = shape_digits(shape),
                               .lowest = shape_lowest(shape)};
     uint32_t allowed[SUDOKU_MAX_SIZE];
+    uint16_t ends[SUDOKU_MAX_SIZE];
     struct automaton automaton;
+    struct moves_line line;
     bool read;
     if (kind == SUDOKU_TEXT_NONE || draft->choice != NULL) return SUDOKU_OK;
     if (draft->text == NULL) return check_fail(SUDOKU_BAD_TEXT, draft->end, 0, 0, where);
@@ -320,10 +322,11 @@ static sudoku_status check_text(const struct rule_draft *draft, sudoku_shape sha
         const int most = draft->kind->limits.cells_most, count = draft->cell_count;
         if (count > most)
             return check_fail(SUDOKU_BAD_CELLS, draft->cell_at[most], count, most, where);
-        const int twice = check_first_repeated(SUDOKU_LAYOUT_LINE, draft->cells, count);
-        if (twice < count) return check_fail(SUDOKU_REPEATED, draft->cell_at[twice], 0, 0, where);
-        read = pattern_read(&reading, kind, count + draft->group_count - 1, &automaton);
-        if (read) automaton_end(&automaton);
+        const struct pattern_line of = {
+            .count = count, .parts = draft->group_count, .cells = draft->cells, .ends = ends};
+        for (int i = 0; i < draft->group_count; i++) ends[i] = (uint16_t)draft->ends[i];
+        read = pattern_read(&reading, kind, &of, &automaton, &line);
+        if (read) pattern_end(&automaton, &line);
     }
     if (reading.short_of_memory) return SUDOKU_NO_MEMORY;
     return read

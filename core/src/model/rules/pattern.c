@@ -1,5 +1,6 @@
 /* Regular expressions and automata along a line. Both become states with moves, of which several may be open at once;
  * the sets of states that are open together are then the states of a deterministic automaton, as far as the line goes.
+ * Where there are too many of them, or the line comes to a cell again, all open states are followed (rare/moves.h).
  *
  *   any     = all { "|" all }
  *   all     = { part }
@@ -12,6 +13,7 @@
  *
  * A line may begin in a state with "^", too, and end in one with "+". "_" is the border between two parts of the line. */
 #include "bits.h"
+#include "propagate/rare/moves.h"
 #include "text.h"
 #include "tools.h"
 
@@ -19,13 +21,14 @@
 #include <string.h>
 
 enum {
-    PATTERN_STATES = 1024,
+    PATTERN_STATES = MOVES_STATES,
     PATTERN_MOVES = 8192,
     PATTERN_WORDS = PATTERN_STATES / 64,
     PATTERN_DEPTH = 32,
     PATTERN_REPEATED = 99,
     PATTERN_SETS = 4096,      /* states of the deterministic automaton */
     PATTERN_HEADS = 1024,     /* of lists of them, by their hash */
+    PATTERN_EDGES = 1 << 18,  /* of a line, where all states are followed */
     BORDER = SUDOKU_MAX_SIZE, /* as a digit, from 0 */
     EMPTY = 0                 /* a move that takes no digit */
 };
@@ -41,7 +44,7 @@ typedef uint64_t pattern_set[PATTERN_WORDS];
 struct pattern {
     struct reading *reading;
     int states, moves, depth;
-    bool failed;
+    bool failed, too_many;          /* too_many: sets */
     uint16_t first[PATTERN_STATES]; /* move of each state, one higher */
     struct move move[PATTERN_MOVES];
     pattern_set starts, accepts;
@@ -271,7 +274,7 @@ static uint16_t pattern_number(struct pattern *pattern, const uint64_t *set)
     for (int at = *head; at != 0; at = pattern->next[at - 1])
         if (memcmp(pattern->set[at - 1], set, sizeof(pattern_set)) == 0) return (uint16_t)(at - 1);
     if (pattern->sets == PATTERN_SETS) {
-        pattern->failed = true;
+        pattern->too_many = true;
         return AUTOMATON_NOWHERE;
     }
     memcpy(pattern->set[pattern->sets], set, sizeof(pattern_set));
@@ -280,17 +283,30 @@ static uint16_t pattern_number(struct pattern *pattern, const uint64_t *set)
     return (uint16_t)pattern->sets++;
 }
 
-/* The set that a digit, or the border, leads to from a set. */
-static uint16_t pattern_follow(struct pattern *pattern, int number, int digit)
+/* Opens the states that a digit, or the border, leads to from those of a set. */
+static void pattern_take(const struct pattern *pattern, const uint64_t *from, int digit,
+                         uint64_t *to)
 {
-    pattern_set to = {0};
     for (int w = 0; w < PATTERN_WORDS; w++)
-        for (uint64_t left = pattern->set[number][w]; left != 0; left &= left - 1)
+        for (uint64_t left = from[w]; left != 0; left &= left - 1)
             for (int at = pattern->first[w * 64 + bits_lowest_cell(left)]; at != 0;
                  at = pattern->move[at - 1].next)
                 if ((pattern->move[at - 1].digits >> digit & 1) != 0)
                     pattern_open(pattern, to, pattern->move[at - 1].to);
+}
+
+static uint16_t pattern_follow(struct pattern *pattern, int number, int digit)
+{
+    pattern_set to = {0};
+    pattern_take(pattern, pattern->set[number], digit, to);
     return pattern_number(pattern, to);
+}
+
+/* The states in which a line begins. */
+static void pattern_begin(const struct pattern *pattern, uint64_t *set)
+{
+    for (int state = 0; state < pattern->states; state++)
+        if (pattern_has(pattern->starts, state)) pattern_open(pattern, set, state);
 }
 
 /* The sets that a line of so many cells and borders comes to. */
@@ -298,12 +314,11 @@ static void pattern_determine(struct pattern *pattern, int steps, struct automat
 {
     const int n = pattern->reading->n;
     pattern_set start = {0};
-    for (int state = 0; state < pattern->states; state++)
-        if (pattern_has(pattern->starts, state)) pattern_open(pattern, start, state);
+    pattern_begin(pattern, start);
     (void)pattern_number(pattern, start);
     int done = 0;
-    for (int step = 0; step < steps && !pattern->failed; step++)
-        for (const int known = pattern->sets; done < known && !pattern->failed; done++) {
+    for (int step = 0; step < steps && !pattern->too_many; step++)
+        for (const int known = pattern->sets; done < known && !pattern->too_many; done++) {
             for (int d = 0; d < n; d++)
                 automaton->next[done * n + d] = pattern_follow(pattern, done, d);
             automaton->across[done] = pattern_follow(pattern, done, BORDER);
@@ -317,8 +332,97 @@ static void pattern_determine(struct pattern *pattern, int steps, struct automat
     for (int i = done; i < pattern->sets; i++) automaton->across[i] = AUTOMATON_NOWHERE;
 }
 
-bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
-                  struct automaton *automaton)
+/* All states followed ----------------------------------------------------------------------------- */
+
+/* Adds the moves from the states open before position `i` to `line`, and opens those after it. */
+static void pattern_add_edges(struct pattern *pattern, int i, bool border, const uint64_t *before,
+                              uint64_t *after, struct moves_line *line)
+{
+    uint32_t *end = &line->begin[i + 1];
+    *end = line->begin[i];
+    for (int state = 0; state < pattern->states; state++) {
+        if (!pattern_has(before, state)) continue;
+        for (int at = pattern->first[state]; at != 0; at = pattern->move[at - 1].next) {
+            const struct move *move = &pattern->move[at - 1];
+            pattern_set open = {0}, across = {0};
+            const uint64_t *to = border ? across : open;
+            const uint32_t digits = move->digits & bits_all(pattern->reading->n);
+            if (digits == 0) continue;
+            pattern_open(pattern, open, move->to);
+            if (border) pattern_take(pattern, open, BORDER, across);
+            for (int next = 0; next < pattern->states; next++) {
+                if (!pattern_has(to, next)) continue;
+                if (*end == PATTERN_EDGES) {
+                    pattern->failed = true;
+                    return;
+                }
+                line->edge[(*end)++] = (struct moves_edge){
+                    .from = (uint16_t)state, .to = (uint16_t)next, .digits = digits};
+                pattern_put(after, next);
+            }
+        }
+    }
+}
+
+/* Leaves the edges that lead to a state in which the line may end. */
+static void pattern_trim(const struct pattern *pattern, int count, struct moves_line *line)
+{
+    pattern_set leads;
+    memcpy(leads, pattern->accepts, sizeof leads);
+    for (int i = count - 1; i >= 0; i--) {
+        pattern_set before = {0};
+        for (uint32_t e = line->begin[i]; e < line->begin[i + 1]; e++) {
+            struct moves_edge *edge = &line->edge[e];
+            if (pattern_has(leads, edge->to))
+                pattern_put(before, edge->from);
+            else
+                edge->digits = 0;
+        }
+        memcpy(leads, before, sizeof leads);
+    }
+    uint32_t kept = 0, e = 0;
+    for (int i = 0; i < count; i++) {
+        for (; e < line->begin[i + 1]; e++)
+            if (line->edge[e].digits != 0) line->edge[kept++] = line->edge[e];
+        line->begin[i + 1] = kept;
+    }
+}
+
+/* The edges of a line in parts. */
+static void pattern_follow_all(struct pattern *pattern, const struct pattern_line *of,
+                               struct moves_line *line)
+{
+    pattern_set before = {0};
+    int part = 0;
+    line->edge = malloc(PATTERN_EDGES * sizeof *line->edge);
+    if (line->edge == NULL) {
+        pattern->reading->short_of_memory = true;
+        return;
+    }
+    line->begin[0] = 0;
+    pattern_begin(pattern, before);
+    for (int i = 0; i < of->count && !pattern->failed; i++) {
+        pattern_set after = {0};
+        const bool border = part + 1 < of->parts && of->ends[part] == i + 1;
+        part += border;
+        pattern_add_edges(pattern, i, border, before, after, line);
+        memcpy(before, after, sizeof before);
+    }
+    if (!pattern->failed) pattern_trim(pattern, of->count, line);
+}
+
+/* ------------------------------------------------------------------------------------------------- */
+
+static bool pattern_repeats(const struct pattern_line *of)
+{
+    for (int i = 0; i < of->count; i++)
+        for (int j = 0; j < i; j++)
+            if (of->cells[i] == of->cells[j]) return true;
+    return false;
+}
+
+bool pattern_read(struct reading *reading, sudoku_rule_text kind, const struct pattern_line *of,
+                  struct automaton *automaton, struct moves_line *line)
 {
     struct pattern *pattern = calloc(1, sizeof *pattern);
     const size_t sets = PATTERN_SETS;
@@ -326,6 +430,7 @@ bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
         (struct automaton){.next = malloc(sets * (size_t)reading->n * sizeof *automaton->next),
                            .accepts = calloc(sets, sizeof *automaton->accepts),
                            .across = malloc(sets * sizeof *automaton->across)};
+    line->edge = NULL;
     bool read = pattern != NULL && automaton->next != NULL && automaton->accepts != NULL &&
                 automaton->across != NULL;
     reading->short_of_memory = !read;
@@ -338,12 +443,25 @@ bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
         read = !pattern->failed && reading->at == reading->length;
     }
     if (read) {
-        pattern_determine(pattern, steps, automaton);
-        read = !pattern->failed;
+        pattern->too_many = pattern_repeats(of);
+        if (!pattern->too_many) pattern_determine(pattern, of->count + of->parts - 1, automaton);
+        if (pattern->too_many) pattern_follow_all(pattern, of, line);
+        read = !pattern->failed && !reading->short_of_memory;
+    }
+    if (read) {
+        automaton->ends = of->ends;
+        automaton->parts = of->parts;
+    } else {
+        pattern_end(automaton, line);
     }
     free(pattern);
-    if (!read) automaton_end(automaton);
     return read;
+}
+
+void pattern_end(struct automaton *automaton, struct moves_line *line)
+{
+    automaton_end(automaton);
+    free(line->edge);
 }
 
 static void pattern_compile(struct model *model, const struct rule *rule)
@@ -352,16 +470,21 @@ static void pattern_compile(struct model *model, const struct rule *rule)
                               .length = strlen(rule->text),
                               .n = model->size,
                               .lowest = model->lowest};
+    const struct pattern_line of = {.count = rule->cell_count,
+                                    .parts = rule->group_count,
+                                    .cells = rule->cells,
+                                    .ends = rule->ends};
     struct automaton automaton;
-    const int steps = rule->cell_count + rule->group_count - 1;
-    if (!pattern_read(&reading, rule->kind->limits.text, steps, &automaton)) {
+    struct moves_line line;
+    if (!pattern_read(&reading, rule->kind->limits.text, &of, &automaton, &line)) {
         model->short_of_memory = true;
         return;
     }
-    automaton.ends = rule->ends;
-    automaton.parts = rule->group_count;
-    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
-    automaton_end(&automaton);
+    if (line.edge != NULL)
+        (void)model_moves(model, rule->index, of.cells, of.count, &line);
+    else
+        (void)model_automaton(model, rule->index, of.cells, of.count, &automaton);
+    pattern_end(&automaton, &line);
 }
 
 void compile_regex(struct model *model, const struct rule *rule) { pattern_compile(model, rule); }

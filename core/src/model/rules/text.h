@@ -3,6 +3,7 @@
 #define NINEFOLD_RULES_TEXT_H
 
 #include "propagate/automaton.h"
+#include "propagate/rare/moves.h"
 
 /* A text while it is read. */
 struct reading {
@@ -35,10 +36,19 @@ int reading_digit(struct reading *reading);
 /* relation.c: allowed[a - 1] becomes the set of all b for which the relation holds. False where the text is none. */
 bool relation_read(struct reading *reading, uint32_t *allowed);
 
+/* A line in parts, which may come to a cell again. */
+struct pattern_line {
+    int count, parts;
+    const uint16_t *cells, *ends; /* ends[part]: the number of cells up to its end */
+};
+
 /* pattern.c: the automaton that accepts what the regular expression matches, or of which the text has the states, for a
- * line of so many steps: cells, and borders between parts. False if it is not valid, or needs more states than there is room for;
- * then `automaton` is empty. */
-bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
-                  struct automaton *automaton);
+ * line; or, where a cell is repeated or there are too many sets of states, the moves along it, and line->edge is not NULL.
+ * False where the text is none, or takes more states or moves than there is room for; then they hold nothing. */
+bool pattern_read(struct reading *reading, sudoku_rule_text kind, const struct pattern_line *of,
+                  struct automaton *automaton, struct moves_line *line);
+
+/* Frees what pattern_read made. */
+void pattern_end(struct automaton *automaton, struct moves_line *line);
 
 #endif
