@@ -112,6 +112,8 @@ export class LadderView {
     saveCsv.onclick = () => this.#save('csv', 'text/csv', toCsv(this.#puzzle, this.#runs.all));
     saveSvg.onclick = () => this.#save('svg', 'image/svg+xml', this.#picture());
     savePng.onclick = () => void this.#savePng();
+    // The labels that an axis has room for.
+    new ResizeObserver(() => this.#later()).observe(this.#parts.costs);
   }
 
   /** Another puzzle. @param {string} puzzle */
