@@ -138,18 +138,16 @@ static bool filter(const struct equation *equation, const struct constraint *con
 }
 
 /* Counts in met[]: contradictions; those at a distance beyond the sets; more groups than there are sets. */
-static void try_equation(uint64_t *seed, int *met)
+static void try_equation(const struct equation *equation, int *met)
 {
-    struct equation equation;
     sudoku_shape shape;
-    draw_equation(&equation, seed);
-    CHECK_EQUAL(sudoku_shape_of_size(equation.size, &shape), SUDOKU_OK);
-    CONTEXT("size %d, %d terms, total %d, %d x the first", equation.size, equation.count,
-            equation.total, equation.terms[0].coefficient);
+    CHECK_EQUAL(sudoku_shape_of_size(equation->size, &shape), SUDOKU_OK);
+    CONTEXT("size %d, %d terms, total %d, %d x the first", equation->size, equation->count,
+            equation->total, equation->terms[0].coefficient);
     model_begin(&model, shape);
-    CHECK(model_sum(&model, 0, equation.terms, equation.count, equation.total));
+    CHECK(model_sum(&model, 0, equation->terms, equation->count, equation->total));
     CHECK(model_end(&model));
-    const struct support exact = supported(&equation, equation.sets, true);
+    const struct support exact = supported(equation, equation->sets, true);
     if (model.impossible) {
         CHECK_EQUAL(exact.solutions, 0);
         met[0]++;
@@ -157,7 +155,7 @@ static void try_equation(uint64_t *seed, int *met)
         return;
     }
     uint32_t sets[TERMS_MOST];
-    if (!filter(&equation, &model.constraints[0], sets)) {
+    if (!filter(equation, &model.constraints[0], sets)) {
         CHECK_EQUAL(exact.solutions, 0);
         met[0]++;
         model_free(&model);
@@ -165,31 +163,52 @@ static void try_equation(uint64_t *seed, int *met)
     }
     int open = 0, least, most;
     bool peers = false; /* among the open cells */
-    for (int i = 0; i < equation.count; i++) {
+    for (int i = 0; i < equation->count; i++) {
         CHECK((exact.found[i] & ~sets[i]) == 0);
         open += !bits_single(sets[i]);
         for (int j = 0; j < i; j++)
-            peers = peers || (!bits_single(sets[i]) && !bits_single(sets[j]) &&
-                              model_differ(&model, equation.terms[i].cell, equation.terms[j].cell));
+            peers =
+                peers || (!bits_single(sets[i]) && !bits_single(sets[j]) &&
+                          model_differ(&model, equation->terms[i].cell, equation->terms[j].cell));
     }
-    reach_of(&equation, sets, &least, &most);
-    const int below = equation.total - least, above = most - equation.total;
+    reach_of(equation, sets, &least, &most);
+    const int below = equation->total - least, above = most - equation->total;
     CHECK(below >= 0 && above >= 0);
-    for (int i = 0; i < equation.count; i++) {
-        const int by = abs(equation.terms[i].coefficient);
+    for (int i = 0; i < equation->count; i++) {
+        const int by = abs(equation->terms[i].coefficient);
         const int width = by * (31 - __builtin_clz(sets[i]) - bits_lowest(sets[i]));
         CHECK(peers || (width <= below && width <= above));
     }
     const bool far = (below < above ? below : above) > SETS_REACH;
-    const bool many = equation.count > 64;
+    const bool many = equation->count > 64;
     met[1] += far;
     met[2] += many && open > 0;
     /* Where sets are kept, no digit is without support. Peers are filtered as such by others. */
     if (!far && !many && !peers && open <= 4) {
-        const struct support all = supported(&equation, sets, false);
-        for (int i = 0; i < equation.count; i++) CHECK_EQUAL(sets[i], all.found[i]);
+        const struct support all = supported(equation, sets, false);
+        for (int i = 0; i < equation->count; i++) CHECK_EQUAL(sets[i], all.found[i]);
     }
     model_free(&model);
+}
+
+/* Large coefficients, so that a total may lie at any distance from both ends: at the last that sets reach, and the first that
+ * they do not, as at any other. */
+static void try_every_distance(int *met)
+{
+    static const int by[][3] = {{10, 10, 1}, {-10, 10, -1}, {20, -3, 1}};
+    for (int e = 0; e < 3; e++) {
+        struct equation equation = {.size = 9, .count = 3};
+        int least, most;
+        for (int i = 0; i < 3; i++) {
+            equation.terms[i] =
+                (struct sum_term){.cell = (uint16_t)(13 * i), .coefficient = (int16_t)by[e][i]};
+            equation.sets[i] = 0x1ff;
+        }
+        reach_of(&equation, equation.sets, &least, &most);
+        CHECK(most - least > 2 * SETS_REACH + 20);
+        for (equation.total = least; equation.total <= most; equation.total++)
+            try_equation(&equation, met);
+    }
 }
 
 int main(void)
@@ -197,8 +216,13 @@ int main(void)
     uint64_t seed = 12;
     int met[3] = {0};
     const int equations = instances(6000, 1500);
-    for (int i = 0; i < equations; i++) try_equation(&seed, met);
+    for (int i = 0; i < equations; i++) {
+        struct equation equation;
+        draw_equation(&equation, &seed);
+        try_equation(&equation, met);
+    }
     CONTEXT("%d contradictions, %d far from both ends, %d of many groups", met[0], met[1], met[2]);
     CHECK(met[0] > equations / 20 && met[1] > equations / 300 && met[2] > equations / 100);
+    try_every_distance(met);
     return check_summary();
 }
