@@ -1,5 +1,6 @@
-/* Why: what is cheap to find does not wait for a long narrowing. */
+/* Why: what is cheap to find does not wait for a long narrowing, and what is broken off for it is made good later. */
 #include "check.h"
+#include "explain/why.h"
 #include "instances.h"
 #include "sudoku.h"
 
@@ -78,8 +79,52 @@ static void first_things_first(void)
     sudoku_rules_delete(rules);
 }
 
+/* Mistakes that the effort does not suffice for, of a conflict that is not minimal yet, are looked for once it is: wherever
+ * the first search for them ends, all of them are found in the end, and each once. */
+static void mistakes_broken_off(void)
+{
+    static const char text[] = "size 4\ngrid\n12..\n...3\n.4..\n..2.\n";
+    enum { MISTAKES = 2 /* of why_none */, COUNT = 4 };
+    sudoku_puzzle puzzle;
+    sudoku_rules *rules = NULL;
+    CHECK_EQUAL(sudoku_rules_parse(text, sizeof text - 1, 0, &puzzle, &rules, NULL), SUDOKU_OK);
+    sudoku_why_change all[COUNT];
+    int count = 0, ends = 0;
+    for (int end = -1; end == -1 || end < ends; end++) {
+        sudoku_why *why = sudoku_why_new(&puzzle, SUDOKU_WHY_ALL);
+        ends = 2 * why->clues;
+        bool ended = end < 0;
+        while (sudoku_why_advance(why, 1) != SUDOKU_DONE) {
+            if (why->section != MISTAKES || ended) continue;
+            why->found.minimal = false;
+            ended = why->at >= end && (why->at > 0 || why->asking);
+            if (ended) why->effort = 0; /* the clue begun is tried to its end */
+        }
+        const sudoku_why_found found = sudoku_why_read(why);
+        CONTEXT("ended at %d of %d", end, ends);
+        if (end < 0) {
+            count = found.mistake_count;
+            CHECK_EQUAL(count, COUNT);
+            memcpy(all, found.mistakes, (size_t)count * sizeof *all);
+        }
+        CHECK_EQUAL(found.mistake_count, count);
+        for (int i = 0; i < found.mistake_count; i++) {
+            const sudoku_why_change *one = &found.mistakes[i];
+            int same = 0;
+            for (int k = 0; k < count; k++)
+                same +=
+                    all[k].kind == one->kind && all[k].cell == one->cell && all[k].to == one->to;
+            CHECK_EQUAL(same, 1);
+        }
+        sudoku_why_delete(why);
+    }
+    CHECK(ends > 0);
+    sudoku_rules_delete(rules);
+}
+
 int main(void)
 {
     first_things_first();
+    mistakes_broken_off();
     return check_summary();
 }
