@@ -210,7 +210,6 @@ static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
                                 : answer_record_answer(answerer, answerer->found, guesses);
     if (answer_has_solution(answerer, answerer->found)) answer.solution = answerer->solution;
     answerer->found = -1;
-    if (!line) answerer->holds = false;
     return answer_hand_out(answerer, &answer);
 }
 
@@ -270,7 +269,6 @@ static sudoku_stream_state answer_record(sudoku_answerer *answerer, uint64_t *bu
         case SUDOKU_TAKE_PAUSE: return SUDOKU_STREAM_PAUSED;
         }
     }
-    answerer->holds = true; /* until the search is over */
     answerer->line_searched = false;
     return answer_begin_search(answerer, &record->puzzle) ? SUDOKU_STREAM_MORE
                                                           : SUDOKU_STREAM_NO_MEMORY;

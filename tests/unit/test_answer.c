@@ -170,6 +170,39 @@ static void answers_agree(void)
     }
 }
 
+/* A line that takes more guesses than a slice has: it is counted to the end all the same, slice by slice, and so is what comes
+ * after it; `least`: so many slices it takes at least. */
+static void long_line(const char *line, uint64_t least)
+{
+    enum { SLICE = 100, LIMIT = 255 };
+    static struct transcript expected, actual;
+    stream[0] = '\0';
+    add(line, CELLS);
+    add("1...............", 16);
+    add(line, CELLS);
+    for (int first = 0; first <= 1; first++) {
+        expected = actual = (struct transcript){.solutions = true};
+        expect(&expected, LIMIT, first != 0);
+        const sudoku_question question = {.limit = LIMIT,
+                                          .line_limit = LIMIT,
+                                          .first = first != 0,
+                                          .context = &actual,
+                                          .answer = take_answer};
+        sudoku_reader *reader = sudoku_reader_new(SUDOKU_FORMAT_LINE, 0);
+        const sudoku_source source = sudoku_reader_source(reader);
+        sudoku_answerer *answerer = sudoku_answerer_new(&question, &source);
+        sudoku_reader_feed(reader, stream, strlen(stream));
+        sudoku_reader_finish(reader);
+        uint64_t slices = 1;
+        while (sudoku_answerer_advance(answerer, SLICE) == SUDOKU_STREAM_MORE) slices++;
+        CONTEXT("%s, first %d: %llu slices", line, first, (unsigned long long)slices);
+        CHECK(strcmp(actual.text, expected.text) == 0);
+        CHECK(slices >= least);
+        sudoku_answerer_delete(answerer);
+        sudoku_reader_delete(reader);
+    }
+}
+
 /* The puzzle of an answer is the one that was asked, and a callback may answer or stop. */
 static sudoku_take refuse_small(void *context, sudoku_record *record)
 {
@@ -233,6 +266,10 @@ static void callbacks_are_heard(void)
 int main(void)
 {
     answers_agree();
+    long_line(".....5.8....6.1.43....2.....1.5........1.6...3.......553.....61........4.........",
+              18);
+    long_line("..............1.43..........1.5........1.6...3.......553.....61........4.........",
+              3);
     callbacks_are_heard();
     return check_summary();
 }
