@@ -1,9 +1,10 @@
 /* All that is found about a puzzle, to the letter: why-signature.txt has a line for each of some random small puzzles and for
  * some of every size. test_why asks whether what is found is right; here nothing of it may be missing, come in another
- * order, be longer than it need be, or depend on the slices in which it was found. A change that is meant to change it
- * rewrites the file, natively: NINEFOLD_SIGNATURE=write in the environment. */
+ * order, be longer than it need be, take more work than it did, or depend on the slices in which it was found. A change that
+ * is meant to change it rewrites the file, natively: NINEFOLD_SIGNATURE=write in the environment. */
 #include "check.h"
 #include "data.h"
+#include "explain/why.h"
 #include "instances.h"
 #include "mixed.h"
 #include "random.h"
@@ -114,8 +115,9 @@ static uint32_t digest_of(const sudoku_why_found *found, int cells)
 
 /* Puzzles ---------------------------------------------------------------------------------------- */
 
-/* Explains it in slices; the digest of what was known after each section, and in the end, which `found` is. */
-static uint32_t explain(const sudoku_puzzle *puzzle, uint64_t budget, char *line)
+/* Explains it in slices; the digest of what was known after each section, and in the end, which `found` is. `work`: what is
+ * asked in vain shows in nothing else. */
+static uint32_t explain(const sudoku_puzzle *puzzle, uint64_t budget, char *line, uint64_t *work)
 {
     const int cells = puzzle->shape.size * puzzle->shape.size;
     sudoku_why *why = sudoku_why_new(puzzle, SUDOKU_WHY_ALL);
@@ -146,6 +148,7 @@ static uint32_t explain(const sudoku_puzzle *puzzle, uint64_t budget, char *line
                        found.unavoidable_name == NULL ? "" : found.unavoidable_name,
                        found.fix_count, found.fix_rule_count, found.fix_set_count,
                        found.fix_set_smallest ? " smallest" : "");
+    *work = why->work;
     sudoku_why_delete(why);
     return digest;
 }
@@ -156,8 +159,10 @@ static bool writes;
 static void hold(const char *name, int number, const sudoku_puzzle *puzzle)
 {
     char found[LINE_ROOM], sliced[LINE_ROOM], line[LINE_ROOM + 80], expected[LINE_ROOM + 80] = "";
-    const uint32_t digest = explain(puzzle, UINT64_C(1) << 40, found);
-    (void)snprintf(line, sizeof line, "%s %d: %s, %08x\n", name, number, found, (unsigned)digest);
+    uint64_t work, sliced_work;
+    const uint32_t digest = explain(puzzle, UINT64_C(1) << 40, found, &work);
+    (void)snprintf(line, sizeof line, "%s %d: %s, work %llu, %08x\n", name, number, found,
+                   (unsigned long long)work, (unsigned)digest);
     if (writes) {
         fputs(line, file);
     } else {
@@ -165,7 +170,7 @@ static void hold(const char *name, int number, const sudoku_puzzle *puzzle)
         CHECK_TEXT(line, expected);
     }
     static const uint64_t budgets[] = {1, 7, 60, 1000};
-    CHECK_EQUAL(explain(puzzle, budgets[number % 4], sliced), digest);
+    CHECK_EQUAL(explain(puzzle, budgets[number % 4], sliced, &sliced_work), digest);
     CHECK_TEXT(sliced, found);
 }
 
