@@ -288,9 +288,35 @@ test('what is found meanwhile, stopped, gone on with; what comes late or not at 
   card.changed();
   const last = asked;
   card.close();
+  // Nothing is on its way that could be stopped, and nobody is told so.
+  assert.deepEqual([card.stop(), done.length], [false, heard]);
   timers.pass(5000);
   await soon();
   assert.equal(asked, last);
+}); // prettier-ignore
+
+test('in another language the same is told anew, and asked about no second time', async () => {
+  const { speak } = await import('../../web/language.js');
+  let asked = 0;
+  const { root, host } = cardOf(CLASSIC, MANY, { why: async () => (asked++, MANY) });
+  const card = await WhyCard.open(/** @type {any} */ (host));
+  timers.pass(200);
+  await soon();
+  const text = () => linesOf(root).join('\n');
+  const english = text();
+  await speak('zh');
+  await card.words();
+  assert.match(text(), /[\u4e00-\u9fff]/);
+  card.close();
+  const chinese = text();
+  await speak('en');
+  // Closed it is left as it was.
+  await card.words();
+  assert.equal(text(), chinese);
+  card.changed();
+  timers.pass(200);
+  await soon();
+  assert.deepEqual([text(), asked], [english, 2]);
 }); // prettier-ignore
 
 test('named techniques in place of trials; wrong digits before all else', async () => {
