@@ -523,20 +523,10 @@ test('packed parts: what a journey does to base64 is undone, and whatever is bro
   assert.equal(lzJson(at(LZString.compressToBase64('x7')), 'usual', (text, index) => `${text} ${index}`), 'x7 30');
   assert.deepEqual(json('[1]', 3), [1]);
   assert.throws(() => json('[1', 3), { code: 'packed', index: 3 });
-  // As long as a puzzle may be, and no longer.
-  const long = (/** @type {number} */ length) => `"${'x'.repeat(length - 2)}"`;
-  for (const [length, taken] of /** @type {[number, boolean][]} */ ([[1 << 20, true], [(1 << 20) + 1, false]])) {
-    const text = long(length);
-    const deflated = inflated(at(deflateRawSync(text).toString('base64')));
-    if (taken) {
-      assert.equal(String(lzJson(at(LZString.compressToBase64(text)))).length, length - 2);
-      assert.equal((await deflated).length, length);
-    } else {
-      assert.throws(() => lzJson(at(LZString.compressToBase64(text))), { code: 'packed', index: 30 });
-      await assert.rejects(deflated, { code: 'packed', index: 30 });
-    }
-  }
   const pack = (/** @type {string} */ text) => deflateRawSync(text).toString('base64');
+  // As long as a puzzle may be, and no longer.
+  assert.equal((await inflated(at(pack('x'.repeat(1 << 20))))).length, 1 << 20);
+  await assert.rejects(inflated(at(pack('x'.repeat((1 << 20) + 1)))), { code: 'packed', index: 30 });
   for (const text of ['Sudoku', 'ä数🧩', '']) assert.equal(await inflated(at(pack(text).replace(/=+$/, ''))), text);
   // A last sign by itself is no byte.
   const whole = ['Sudoku', 'Sudoku!', 'Sudoku!!'].find((text) => !pack(text).endsWith('=')) ?? '';
