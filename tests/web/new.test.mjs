@@ -2,7 +2,6 @@
 // and what is offered next.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as games from '../../web/puzzle/state.js';
 import { turns } from './answering.mjs';
 import { SHAPES } from './positions.mjs';
 import { holdTimers, openScreen } from './screen.mjs';
@@ -11,13 +10,23 @@ const { document, window } = openScreen();
 const timers = holdTimers(window);
 const clock = { now: 0 };
 Object.assign(globalThis, { SINGLE_FILE: false });
-Object.defineProperty(globalThis, 'performance', { configurable: true, value: { now: () => clock.now } });
+Object.defineProperty(globalThis, 'performance', {
+  configurable: true,
+  value: { now: () => clock.now },
+});
 const { open } = await import('../../web/views/new/new.js');
 const { clock: inSeconds } = await import('../../web/numbers.js');
 const { n } = await import('../../web/views/new/words.js');
 
 const PUZZLE = `1${'.'.repeat(80)}`;
-const rated = (/** @type {string} */ level, /** @type {object} */ more = {}) => ({ puzzle: PUZZLE, clues: 25, hodoku: { level, score: 1234 }, se: { er: 4.25 }, ours: { level: 5, hardest: 'x-wing' }, ...more });
+const rated = (/** @type {string} */ level, /** @type {object} */ more = {}) => ({
+  puzzle: PUZZLE,
+  clues: 25,
+  hodoku: { level, score: 1234 },
+  se: { er: 4.25 },
+  ours: { level: 5, hardest: 'x-wing' },
+  ...more,
+});
 
 /** The room, and what it asks and tells. */
 async function opened() {
