@@ -82,6 +82,23 @@ test('what was read of other lines is none of these', async () => {
   }
 }); // prettier-ignore
 
+test('who leaves before they are found finds none, and other lines begin with none', async () => {
+  const { table, rows, part } = await opened();
+  const lines = linesOf('A', [1, 1]);
+  table.show(lines, false);
+  table.leave();
+  await turns(8);
+  assert.deepEqual([rows(), lines.asked.length], [[], 0]);
+  table.show(lines, false);
+  await turns(8);
+  assert.equal(rows().length, 2);
+  // Those of the lines before go at once.
+  table.show(linesOf('B', [0, 0, 0]), false);
+  assert.deepEqual([rows(), part('table').getAttribute('aria-rowcount')], [[], '1']);
+  await turns(8);
+  assert.equal(rows().length, 3);
+}); // prettier-ignore
+
 test('another search of the same lines goes on with those in sight', async () => {
   const { table, solved, rows, part } = await opened();
   const lines = linesOf('A', [0, 2, 0]);

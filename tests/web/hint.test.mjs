@@ -577,6 +577,7 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   failing = Object.assign(new Error('none'), { code: 'none' });
   controller.take(games.position(CLASSIC, `${PUZZLES[0].slice(0, 80)}9`));
   draw();
+  assert.equal(root.querySelectorAll('[data-number]').length, 0, 'the steps are of the puzzle before');
   await waiting();
   assert.equal(root.querySelector('.going').querySelector('p').textContent, 'There is no solution, so no step leads to one.');
   failing = Object.assign(new Error('too large'), { code: 'memory' });

@@ -258,7 +258,9 @@ test('a recording is played, forwards and backwards', async () => {
     assert.equal(player.moment?.step, 0);
     await at.frame(0);
     assert.equal(player.moment?.step, 1);
-    player.pause();
+    // A step by hand ends the play.
+    await player.step(1);
+    assert.deepEqual([player.moment?.step, player.playing], [2, false]);
   } finally {
     at.done();
   }
