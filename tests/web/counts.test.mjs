@@ -46,6 +46,15 @@ test('drawn: a square for each in its shade, larger in more; struck what no solu
   // 1 is ruled out in the row, the column and the box of the given 1; there it is drawn because it was counted.
   assert.ok(/^[24]+/.test(whole['count-none']) && !whole['count-none'].slice(0, 4).includes('3'), whole['count-none']);
   assert.ok(width('count-1') < width('count-5'));
+  assert.equal(width('count-all'), width('count-5'));
+  // Each square is in the middle of the place of its digit.
+  for (const { tag, attributes } of drawCounts(at, all, { way: 'least', number: 1 }).filter(({ attributes }) => attributes.class !== 'count-none'))
+    if (tag === 'path') {
+      const squares = [...String(attributes.d).matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map(([, x, y, side]) => [Number(x) + Number(side) / 2, Number(y) + Number(side) / 2]);
+      const digit = { 'count-1': 0, 'count-5': 2, 'count-all': 1 }[String(attributes.class)] ?? -1;
+      const near = squares.map(([x, y]) => [x % 100, y % 100].map((one) => Math.round(one)).join());
+      assert.deepEqual([...new Set(near)], [[digit % 2 ? 74 : 27, digit < 2 ? 27 : 74].join()], String(attributes.class));
+    }
   assert.deepEqual(drawn({ way: 'least', number: 2 }), { 'count-5': '3'.repeat(14), 'count-all': '2' });
   const few = drawn({ way: 'most', number: 2 });
   assert.deepEqual([few['count-1'], few['count-5'], few['count-all'], few['count-none']], ['1'.repeat(14), undefined, undefined, whole['count-none']]);

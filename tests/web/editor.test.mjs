@@ -458,6 +458,11 @@ test('regions that are painted: neighbours differ in colour, wrong ones have the
   assert.deepEqual([count(painted(4, right), 'rect'), count(painted(4, right), 'text')], [16, 0]);
   const wrong = right.with(8, 0);
   assert.deepEqual(painted(4, wrong).filter(({ tag }) => tag === 'text').map(({ text }) => text), ['5/4', '3/4']);
+  // All colours are used, each region beginning with its own.
+  const columns = painted(4, right.map((_, cell) => cell % 4)).slice(0, 4);
+  assert.deepEqual(columns.map(({ attributes }) => attributes.class), ['region-1', 'region-2', 'region-3', 'region-4']);
+  const rows = Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9));
+  assert.ok(new Set(painted(9, rows).map(({ attributes }) => attributes.class)).size > 5);
   for (const regions of [right, wrong, right.map((_, cell) => cell % 4)]) {
     const colours = painted(4, regions).filter(({ tag }) => tag === 'rect').map(({ attributes }) => attributes.class);
     for (const [cell, region] of regions.entries()) {
