@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
 import { turns } from './answering.mjs';
-import { armed, board, down, drag, fresh, hero, middle, over, panel, part, r, rules, speak, tap, text, tool, up } from './desk.mjs'; // prettier-ignore
+import { armed, board, down, drag, fresh, hero, middle, over, panel, part, r, rules, speak, tap, text, tool, up, words } from './desk.mjs'; // prettier-ignore
 import { document, four, puzzle, room, said, solver } from './room.mjs';
 
 const { cellsInText } = await import('../../wasm/rules/line.js');
@@ -86,6 +86,25 @@ test('what cannot be read stays, with its place marked and told', async () => {
   // What is wrong is not said of what is typed then.
   field().oninput();
   assert.equal(own('fault').textContent, '');
+}); // prettier-ignore
+
+test('what is wrong is told in another language after a switch, until the text is changed', async () => {
+  const told = async (/** @type {'en' | 'zh'} */ tag, /** @type {string} */ add) => {
+    await speak(tag);
+    room.words();
+    await eventually('the words', () => own('add').textContent === add);
+    return own('fault').textContent;
+  };
+  await fresh(four);
+  await write('cage 5 r1c1 r9c1');
+  const english = own('fault').textContent;
+  const chinese = await told('zh', '添加');
+  assert.equal(chinese, r('faultAt', 13, words.faultInWords({ code: 'cell' })));
+  assert.notEqual(chinese, english);
+  assert.equal(await told('en', 'Add'), english);
+  field().oninput();
+  assert.equal(await told('zh', '添加'), '');
+  await told('en', 'Add');
 }); // prettier-ignore
 
 test('an answer is of the text and the grid that were asked about', async () => {

@@ -81,6 +81,8 @@ export class WrittenRules {
   /** The cells dragged over, which stay marked until there are others, and their place in the text. */
   #dragged = { from: 0, to: 0, cells: /** @type {readonly number[]} */ ([]), over: true };
   #reading = false;
+  /** What was wrong with the text, until it is changed. @type {unknown} */
+  #error = null;
 
   /** @param {Host} host @param {Actions} actions */
   constructor(host, actions) {
@@ -104,7 +106,7 @@ export class WrittenRules {
     this.#restore();
     text.oninput = () => {
       this.#keep();
-      this.#parts.fault.textContent = '';
+      this.#blame(null);
       const line = text.value.slice(0, text.selectionEnd).split('\n').at(-1) ?? '';
       this.#about(line.trim().split(' ')[0] ?? '');
       if (this.#dragged.over) this.#mark([]);
@@ -176,7 +178,7 @@ export class WrittenRules {
     const named = gap + cellsInText(this.#host.present().shape.size, cells);
     this.#dragged = { from, to: from + named.length, cells, over: false };
     this.#insert(named, from, to);
-    this.#parts.fault.textContent = '';
+    this.#blame(null);
     this.#actions.draw();
   }
 
@@ -202,7 +204,7 @@ export class WrittenRules {
     this.#instead = rule;
     this.root.open = true;
     this.#parts.text.value = ruleLine(rule, this.#host.present().shape.size);
-    this.#parts.fault.textContent = '';
+    this.#blame(null);
     this.#about(rule.keyword);
     this.#parts.text.focus();
     this.#draw();
@@ -226,7 +228,7 @@ export class WrittenRules {
   }
 
   async #add() {
-    const { text, fault } = this.#parts;
+    const { text } = this.#parts;
     const { shape } = this.#host.present();
     const { value } = text;
     const instead = this.#instead;
@@ -242,36 +244,47 @@ export class WrittenRules {
       this.#host.say(r('added', rules.map((one) => inWords(one, shape)).join(' ')));
     } catch (error) {
       if (text.value !== value) return;
-      fault.textContent = this.#faultOf(error);
+      this.#blame(error);
+      this.#point(error);
     } finally {
       this.#reading = false;
     }
   }
 
-  /** The error in words; its place is selected. @param {unknown} error */
+  /** Shows the error in words; none takes it away. @param {unknown} error */
+  #blame(error) {
+    this.#error = error;
+    this.#parts.fault.textContent = error ? this.#faultOf(error) : '';
+  }
+
+  /** @param {unknown} error */
   #faultOf(error) {
-    if (error instanceof NotRules || SHAPES.includes(/** @type {any} */ (error).code))
+    const { line, column, ...known } = placeOf(error);
+    if (error instanceof NotRules || SHAPES.includes(/** @type {any} */ (known).code))
       return r('notRules');
-    const {
-      line = 0,
-      column = 0,
-      ...known
-    } = /** @type {{ code?: string, line?: number, column?: number }} */ (error);
+    const said = faultInWords(known);
+    const lines = this.#parts.text.value.split('\n').length;
+    if (line < 1 || column < 1 || line > lines) return said;
+    return lines > 1 ? r('faultInLine', line, column, said) : r('faultAt', column, said);
+  }
+
+  /** Selects the place of the error. @param {unknown} error */
+  #point(error) {
+    const { line, column } = placeOf(error);
     const { text } = this.#parts;
-    const said = faultInWords({ ...known });
     const lines = text.value.split('\n');
-    if (line < 1 || column < 1 || line > lines.length) return said;
+    if (error instanceof NotRules || line < 1 || column < 1 || line > lines.length) return;
     const from = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1;
     const word = /^\S*/.exec(text.value.slice(from))?.[0].length ?? 0;
     text.focus();
     text.setSelectionRange(from, from + Math.max(1, word));
-    return lines.length > 1 ? r('faultInLine', line, column, said) : r('faultAt', column, said);
   }
 
   #end() {
     this.#instead = null;
     this.#parts.text.value = this.#kept;
-    this.#kept = this.#parts.fault.textContent = '';
+    this.#kept = '';
+    this.#blame(null);
     this.#keep();
     this.#mark([]);
     this.#about('');
@@ -310,6 +323,10 @@ export class WrittenRules {
           ),
         ),
     );
+    this.#blame(this.#error);
     this.#draw();
   }
 }
+
+/** Where an error is, and what. @param {unknown} error @returns {{ code?: string, line: number, column: number }} */
+const placeOf = (error) => ({ line: 0, column: 0, .../** @type {object} */ (error) });
