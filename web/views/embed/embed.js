@@ -8,6 +8,7 @@ import { isEmpty } from '../../puzzle/state.js';
 import { language, languages, nameOfLanguage, part, t, translate } from '../../language.js';
 import { toHash, toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
+import { onTheme } from '../../theme.js';
 import { WAYS, settings, snippet } from './snippets.js';
 
 /**
@@ -110,11 +111,7 @@ export async function open(root, host) {
     }),
   );
   // The preview has the page's colours, unless others are chosen.
-  const colours = () => shown && draw();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colours);
-  new MutationObserver(colours).observe(document.documentElement, {
-    attributeFilter: ['data-theme'],
-  });
+  onTheme(() => shown && draw());
   // The height of the iframe is that of the element.
   new ResizeObserver(() => drawSnippet()).observe(element);
 

@@ -1,12 +1,14 @@
 /** Charts of the depth over the steps, on canvases: of the whole search, and around the current step. */
 
+import { onTheme } from '../../theme.js';
+
 /**
  * @typedef {import('../../../wasm/client/ninefold.js').Moment} Moment
  * @typedef {import('../../../wasm/client/ninefold.js').Profile} Profile
  * @typedef {{ soft: string, blue: string, red: string }} Colours
  */
 
-/** How long (in ms) colours are cached: reading them costs a layout, and themes rarely change. */
+/** How long (in ms) colours are cached: reading them costs a layout. */
 const COLOURS_FOR = 500;
 
 /** A canvas that knows its displayed size without a layout for each frame. */
@@ -18,15 +20,19 @@ class Paper {
   #colours = { soft: '', blue: '', red: '' };
   #asked = -COLOURS_FOR;
 
-  /** @param {HTMLCanvasElement} canvas @param {() => void} onResize */
-  constructor(canvas, onResize) {
+  /** @param {HTMLCanvasElement} canvas @param {() => void} redraw */
+  constructor(canvas, redraw) {
     this.canvas = canvas;
     new ResizeObserver(([entry]) => {
       if (!entry) return;
       this.width = entry.contentRect.width;
       this.height = entry.contentRect.height;
-      onResize();
+      redraw();
     }).observe(canvas);
+    onTheme(() => {
+      this.#asked = -COLOURS_FOR;
+      redraw();
+    });
   }
 
   get colours() {
@@ -65,9 +71,9 @@ export class ProfileChart {
   /** @type {Profile | null} */
   #profile = null;
 
-  /** @param {HTMLCanvasElement} canvas @param {() => void} onResize */
-  constructor(canvas, onResize) {
-    this.#paper = new Paper(canvas, onResize);
+  /** @param {HTMLCanvasElement} canvas @param {() => void} redraw */
+  constructor(canvas, redraw) {
+    this.#paper = new Paper(canvas, redraw);
   }
 
   /** @param {Profile | null} profile @param {Moment | null} moment @param {number} most the greatest possible depth */
@@ -110,9 +116,9 @@ function paintSearch(pen, { least, greatest, width: stretch, length }, most, pap
 export class NearChart {
   #paper;
 
-  /** @param {HTMLCanvasElement} canvas @param {() => void} onResize */
-  constructor(canvas, onResize) {
-    this.#paper = new Paper(canvas, onResize);
+  /** @param {HTMLCanvasElement} canvas @param {() => void} redraw */
+  constructor(canvas, redraw) {
+    this.#paper = new Paper(canvas, redraw);
   }
 
   /** @param {Moment | null} moment @param {number} most @param {number} around */
