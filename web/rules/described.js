@@ -2,6 +2,7 @@
 import { cellName, isName, isNote } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { make } from '../dom.js';
+import { joined } from '../language.js';
 import { alphabetOf, lowestOf } from '../puzzle/state.js';
 import { cellsByRegion } from './regions.js';
 import { aboutRules, headOf, r } from './words.js';
@@ -25,24 +26,40 @@ function described({ shape, givens, rules = [] }) {
   return { said: names.map((some) => (some.length ? r('described', some.join(', ')) : '')), small };
 }
 
-/** Title and author, and the rules in words. @param {Position} at */
-export function inPrint({ shape, rules = [] }) {
-  const heads = rules.filter((rule) => isName(rule) && !isNote(rule));
+/** The rules in words. @param {Position} at */
+function rulesOf({ shape, rules = [] }) {
   const regions = shape.regions ? [{ keyword: REGIONS, values: [], groups: [] }] : [];
-  const said = aboutRules({ shape, rules: [...regions, ...rules] });
-  return [...heads.map((rule) => headOf(rule, shape)), ...said.split('\n')].filter(Boolean);
+  return aboutRules({ shape, rules: [...regions, ...rules] })
+    .split('\n')
+    .filter(Boolean);
 }
+
+/** @param {Position} at */
+const namesOf = ({ rules = [] }) => rules.filter((rule) => isName(rule) && !isNote(rule));
+
+/** Title and author, and the rules in words. @param {Position} at */
+export const toRead = (at) => [
+  ...namesOf(at).map((rule) => headOf(rule, at.shape)),
+  ...rulesOf(at),
+];
+
+/** The same on paper: the title as a heading. @param {Position} at */
+const printed = (at) => [
+  ...namesOf(at).map(({ keyword, text = '' }) => make(keyword === 'title' ? 'h2' : 'p', '', text)),
+  make('ul', '', ...rulesOf(at).map((said) => make('li', '', said))),
+];
 
 /** Regions that have too many cells or too few, by their first cell; '' for none. @param {Position['shape']} shape */
 export const wrongRegions = ({ size, regions }) =>
-  [...cellsByRegion(regions ?? []).values()]
-    .filter(({ length }) => length !== size)
-    .map((cells) => r('regionHas', cellName(size, cells[0] ?? 0), cells.length, size))
-    .join(' ');
+  joined(
+    ...[...cellsByRegion(regions ?? []).values()]
+      .filter(({ length }) => length !== size)
+      .map((cells) => r('regionHas', cellName(size, cells[0] ?? 0), cells.length, size)),
+  );
 
-/** The described cells of the current position, made on demand, and the list of its rules for print. */
+/** The described cells of the current position, made on demand, and its names and rules for print. */
 export class Described {
-  print = make('ul', 'rules-print');
+  print = make('div', 'rules-print');
   /** @type {Position | null} */
   #of = null;
   /** @type {ReturnType<typeof described>} */
@@ -52,7 +69,7 @@ export class Described {
   cells(at) {
     if (this.#of?.rules === at.rules && this.#of?.shape === at.shape) return this.#cells;
     this.#of = at;
-    this.print.replaceChildren(...inPrint(at).map((text) => make('li', '', text)));
+    this.print.replaceChildren(...printed(at));
     return (this.#cells = described(at));
   }
 

@@ -65,7 +65,7 @@ export function headOf(rule, shape) {
   if (keyword === OFF) return r('off', nameOf(text?.split(' ')[0] ?? ''));
   if (text !== undefined) {
     const short = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
-    return isName(rule) ? `${nameOf(keyword)}: ${text}` : `${nameOf(keyword)} ${short}`;
+    return isName(rule) ? r('explained', nameOf(keyword), text) : `${nameOf(keyword)} ${short}`;
   }
   const words = WORDS[keyword];
   // The last word means all of them, as does the rule's name.
@@ -96,7 +96,9 @@ export function aboutRules({ rules: all = [], shape }, hidden = []) {
   const said = all.filter((rule) => !isName(rule));
   const own = paragraphs(all);
   const meanings =
-    own.length > 0 ? own : said.map(({ keyword }) => `${nameOf(keyword)}: ${meaningOf(keyword)}`);
+    own.length > 0
+      ? own
+      : said.map(({ keyword }) => r('explained', nameOf(keyword), meaningOf(keyword)));
   const places = hidden.filter((rule) => !isName(rule)).map((rule) => inWords(rule, shape));
   return [...new Set([...meanings, ...places])].join('\n');
 }

@@ -4,7 +4,7 @@ import { translate } from '../../language.js';
 import { OFF, isName } from '../../../wasm/rules/line.js';
 import { BOX_HEIGHTS, REGIONS } from '../../../wasm/rules/table.js';
 import { isOn } from './change.js';
-import { inPrint } from '../described.js';
+import { toRead } from '../described.js';
 import { draftOf } from './draft.js';
 import { drawingOf } from '../drawing/drawing.js';
 import { SWITCHES, kindOf, kindsIn, usualOf } from '../kinds.js';
@@ -229,7 +229,7 @@ export class RulesPanel {
     read.hidden = !locked;
     desk.hidden = locked;
     if (locked) {
-      const said = inPrint(at);
+      const said = toRead(at);
       const lines = said.length > 0 ? said : [r('nothingListed')];
       read.replaceChildren(...lines.map((text) => make('li', '', text)));
     }

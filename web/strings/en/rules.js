@@ -101,6 +101,7 @@ export default /** @type {const} */ ({
     anti: 'Diagonal ↗: The diagonal holds every digit once.',
   },
 
+  explained: '{1}: {2}',
   described: 'rules: {1}',
   failing: 'It cannot be satisfied.',
   named: 'The explanation names this one.',

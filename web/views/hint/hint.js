@@ -2,7 +2,7 @@
  * The hint card beside the grid, with its three presses, and the drawing in the grid. Loaded with the first hint.
  */
 import { build, icon, make } from '../../dom.js';
-import { language, part, t, translate } from '../../language.js';
+import { joined, language, part, t, translate } from '../../language.js';
 import { candidatesBefore, rulesOf } from '../../hint/grid.js';
 import { Hints, PRESSES } from '../../hint/hints.js';
 import { drawLook, drawSaid, drawStep } from '../../hint/drawing.js';
@@ -403,14 +403,9 @@ function textOf(told, at) {
       const { where, what, links } = told.step;
       const text = [where, what, ''][told.press - 1] ?? '';
       const more = told.press === PRESSES && links.length > MOST_LINES ? h('drawn', MOST_LINES) : '';
-      return [
-        text,
-        more,
-        told.several && told.press === 1 && h('several'),
-        told.lonely && h('noOther'),
-      ]
-        .filter(Boolean)
-        .join(' ');
+      const several = told.several && told.press === 1 ? h('several') : '';
+      const lonely = told.lonely ? h('noOther') : '';
+      return joined(...[text, more, several, lonely].filter(Boolean));
     }
     case 'path':
       return told.step.links.length > MOST_LINES ? h('drawn', MOST_LINES) : '';

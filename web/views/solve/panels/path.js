@@ -3,7 +3,7 @@
  * its rating. Asked for while the panel is open.
  */
 import { byId, make } from '../../../dom.js';
-import { t } from '../../../language.js';
+import { joined, t } from '../../../language.js';
 import { toText } from '../../../puzzle/link.js';
 import { alphabetOf, isEmpty, openCells, played } from '../../../puzzle/state.js';
 import { after, stateOf } from '../../../hint/grid.js';
@@ -158,7 +158,7 @@ export function open({ controller, solver, hints }) {
         return puzzle && !isEmpty(puzzle) ? '' : h('pathEmpty');
     }
     if (!last || openCells(last) === 0) return h('found', steps.length);
-    return [h('stuck', openCells(last)), several ? h('several') : ''].filter(Boolean).join(' ');
+    return joined(h('stuck', openCells(last)), ...(several ? [h('several')] : []));
   }
 
   /** @param {Ratings} figures */
