@@ -81,7 +81,7 @@ export function setText(element, text) {
 /** The same for facts between dots, each of which stays on a line with the dot after it. @param {Element} element @param {string} text */
 export function setFacts(element, text) {
   if (element.textContent === text) return;
-  const facts = text.split(' · ');
+  const facts = text ? text.split(' · ') : [];
   const last = facts.length - 1;
   element.replaceChildren(
     ...facts.flatMap((fact, at) => [

@@ -12,7 +12,7 @@ const DRAWN = {
   areas: ['ArrowRight', 'Space', 'Enter', 'ArrowDown', 'ArrowDown', 'Space'],
   line: ['ArrowRight', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'],
   lines: ['ArrowRight', 'Space', 'Enter', 'ArrowDown', 'Space', 'ArrowDown', 'Space'],
-  arrow: ['Enter', 'ArrowRight', 'Space', 'ArrowRight', 'Space'],
+  arrow: ['ArrowRight', 'Space', 'ArrowRight', 'Space'],
   pair: ['ArrowRight', 'Space'],
   corner: ['ArrowRight', 'Space', 'ArrowDown', 'Space', 'ArrowLeft', 'Space'],
   mark: [],
@@ -109,7 +109,7 @@ export default {
     await part(page, '#panel-rules', 'regions').click();
     await expect(page.locator('.rules-tool')).toBeVisible();
     await page.locator('#board').getByRole('gridcell').nth(2).focus();
-    await press(page, 'Space', 'ArrowRight', 'Space', 'ArrowDown', 'Space');
+    await press(page, 'Space', 'ArrowRight', 'Space', 'ArrowDown', 'Space', 'Enter');
   },
   'jigsaw-drawn': async (page) => openText(page, `size 6
 regions AAABBB AACCBB ADCCEB DDCCEE DDFFEE DFFFFE
