@@ -150,6 +150,21 @@ test('mixed files over two workers, wherever they are cut', async () => {
   }
 });
 
+test('the lines that are through never become fewer, however long one of them takes', async () => {
+  /** Tens of milliseconds. */
+  const slow = '3.9......1..3.9.......2...........1.....7........3..6......1.9........3..........';
+  const text = `${rows[0]}\n`.repeat(30) + `${slow}\n`.repeat(4) + `${rows[0]}\n`.repeat(2);
+  let [answers, silent, before] = [0, 0, 0];
+  for await (const { counts, lines } of solver.answers(text)) {
+    answers += counts.length;
+    if (counts.length === 0) silent++;
+    assert.ok(lines >= before && lines >= answers, `${lines} lines after ${before}, ${answers} answers`);
+    before = lines;
+  }
+  assert.deepEqual([answers, before], [36, 36]);
+  assert.ok(silent > 0, 'some had no answer');
+}); // prettier-ignore
+
 test('a size that is asked for holds for lines too', () => {
   const engine = Engine.loadSync(modules.simd);
   for (const lines of [`${ARTICLE.puzzle}\n`.repeat(3), [ARTICLE.puzzle, ARTICLE.puzzle]]) {

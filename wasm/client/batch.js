@@ -62,6 +62,8 @@ export class Batch {
   #left = false;
   /** The counts of the blocks that are yielded in full. */
   #lines = 0;
+  /** Those of the last chunk: one without an answer has got no further. */
+  #told = 0;
   #bytes = 0;
 
   /**
@@ -227,9 +229,10 @@ export class Batch {
       guesses,
       ...tally(counts),
       errors: faults.map((fault) => this.#error(fault, entry, before)),
-      lines: last ? before + slice.lines : (at.at(-1) ?? before),
+      lines: last ? before + slice.lines : (at.at(-1) ?? this.#told),
       bytes: this.#bytes + slice.bytes,
     };
+    this.#told = chunk.lines;
     if (last) {
       this.#lines += slice.lines;
       this.#bytes += slice.bytes + entry.block.cut;
