@@ -280,7 +280,7 @@ test('the solution space in figures, and the steps through it', () => {
     [{ kind: 'empty' }, still, [NONE, NONE, NONE, NONE], 0, 'count-stop previous', t('stepStart')],
     [effort, still, [NONE, NONE, percent(0.5), NONE], 0.5, 'count-on previous', t('stepStart')],
     [{ ...effort, kind: 'stopped' }, still, [NONE, NONE, percent(0.5), NONE], 0.5, 'count-stop previous', t('stepStart')],
-    [{ kind: 'failed' }, still, [NONE, NONE, NONE, NONE], 0, 'count-on count-stop previous next', t('none')],
+    [{ kind: 'failed' }, still, [NONE, NONE, NONE, NONE], 0, 'count-on count-stop previous next', t('failed')],
     [{ kind: 'none' }, still, [t('whole', 0n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('none')],
     [{ kind: 'one' }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous', t('showOne')],
     [{ kind: 'one', whole }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('stepOf', 1, 1n)],

@@ -52,7 +52,8 @@ export async function importText(text, reader, blame) {
   }
   try {
     const puzzle = await read(text, reader);
-    return { position: positionOf(puzzle, text), notice: await told(puzzle) };
+    const list = puzzle.leftOut?.includes('puzzles') ?? false;
+    return { position: positionOf(puzzle, text), notice: await told(puzzle), list };
   } catch (error) {
     if (error instanceof NotLoaded) return { error, notice: { text: t('roomFailed'), bad: true } };
     // If these strings cannot be loaded, only the place is reported.

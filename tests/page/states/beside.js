@@ -18,7 +18,7 @@ async function beside(page, address) {
 async function element(page, attributes) {
   const theirs = './somebody.html';
   const body = `<main style="max-width:640px;margin:24px auto;font:16px sans-serif"><h1>My puzzles</h1><p>This week’s:</p><ninefold-sudoku ${attributes}></ninefold-sudoku></main>`;
-  const head = `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><script type="module" src="element.js"></script>`;
+  const head = `<meta name="viewport" content="width=device-width"><style>:root { color-scheme: light dark }</style><script type="module" src="element.js"></script>`;
   await page.route('**/somebody.html', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(body, head) }),
   );

@@ -60,7 +60,8 @@ function draw(verdict, steps, at) {
   disable('next', none || solved || steps.busy || steps.isLast);
   const all = many?.complete ? many.count : known;
   const words = solved ? t('stepOf', 1n, 1n) : place(steps, all, count, kind === 'one');
-  setText(byId('step'), none ? t('none') : words);
+  const without = kind === 'failed' ? t('failed') : t('none');
+  setText(byId('step'), none ? without : words);
 }
 
 /** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] @param {boolean} [one] is there only one? */
