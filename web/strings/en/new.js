@@ -8,7 +8,7 @@ export default /** @type {const} */ ({
   streakNote:
     'How many days in a row you solve a puzzle of the day: kept on this device alone, and only if you want.',
   streakDays:
-    '{1:day|days} in a row, {2} at most. Kept on this device alone; switched off, it is forgotten.',
+    '{1:day|days} in a row, {2} at best. Kept on this device alone; switched off, it is forgotten.',
 
   kind: 'Kind',
   kinds: {

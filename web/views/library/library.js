@@ -1,5 +1,5 @@
 /** The room Library: the puzzles that were played or put aside on this device, to continue, search, save and delete. */
-import { build, make, save, setFacts, setText } from '../../dom.js';
+import { build, make, save, setText } from '../../dom.js';
 import { thumbnailOf } from '../../export/thumbnail.js';
 import { translate } from '../../language.js';
 import { MOST, fromFile, toFile } from '../../puzzle/library.js';
@@ -137,9 +137,11 @@ export async function open(root, host) {
   function itemOf(entry) {
     const name = nameOf(entry);
     const picture = make('img', '', { src: pictureOf(entry), alt: '', loading: 'lazy' });
-    const facts = make('span', 'facts');
-    setFacts(facts, factsOf(entry));
-    const said = [make('span', 'name', name), facts];
+    const facts = factsOf(entry).split(' · ');
+    const said = [
+      make('span', 'name', name),
+      make('span', 'facts', ...facts.map((fact) => make('span', 'fact', fact))),
+    ];
     const go = make('button', 'entry', { 'aria-label': `${l('open', name)}, ${factsOf(entry)}` });
     go.append(picture, ...said);
     go.addEventListener('click', () => {
