@@ -17,16 +17,14 @@ const painted = [];
 /** What waits for the next frame, by its number. @type {Map<number, (now: number) => void>} */
 const frames = new Map();
 let last = 0;
-/** What is told of another theme, and the one that there is. @type {(() => void)[]} */
-const themes = [];
-let theme = '';
+const theme = { now: '', told: /** @type {any[]} */ ([]) };
 Object.assign(globalThis, {
   SINGLE_FILE: false,
   matchMedia: () => still,
   requestAnimationFrame: (work) => (frames.set(++last, work), last),
   cancelAnimationFrame: (number) => frames.delete(number),
-  getComputedStyle: () => ({ getPropertyValue: (name) => ` ${theme}${name}` }),
-  MutationObserver: class { constructor(work) { themes.push(work); } observe() {} },
+  getComputedStyle: () => ({ getPropertyValue: (name) => ` ${theme.now}${name}` }),
+  MutationObserver: class { constructor(work) { theme.told.push(work); } observe() {} },
   ResizeObserver: class { constructor(work) { this.work = work; } observe(canvas) { sizes.push([canvas, this.work]); } },
 }); // prettier-ignore
 Object.assign(window, { devicePixelRatio: 2 });
@@ -530,12 +528,10 @@ test('charts: depths near the step, and of the whole search', async () => {
     kept.push(...strokes(`${canvas === near ? 'the steps nearby' : 'the whole search'} narrower`));
     work([{ contentRect: { width: 300, height: 64 } }]);
   }
-  theme = 'dark';
-  for (const work of themes.slice(-2)) work();
-  for (const [number, draw] of [...frames]) frames.delete(number) && draw(0);
-  kept.push(...strokes('another theme'));
-  theme = '';
-  for (const work of themes.slice(-2)) work();
+  for (theme.now of ['dark', '']) {
+    for (const work of theme.told.slice(-2)) { work(); for (const [number, draw] of [...frames]) frames.delete(number) && draw(0); }
+    if (theme.now) kept.push(...strokes('another theme'));
+  }
   compare('charts', `${kept.join('\n').trim()}\n`);
   for (const name of ['toStart', 'stepOn']) { at.part(name).click(); await turns(4); }
   painted.splice(0, Infinity, ...before);
