@@ -27,8 +27,7 @@ void compile_weighted(struct model *model, const struct rule *rule)
 {
     struct sum_term terms[SUDOKU_MAX_SIZE];
     for (int i = 0; i < rule->cell_count; i++)
-        terms[i] =
-            (struct sum_term){.cell = rule->cells[i], .coefficient = (int16_t)rule->values[i + 1]};
+        terms[i] = (struct sum_term){.cell = rule->cells[i], .coefficient = rule->values[i + 1]};
     (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
 }
 
@@ -51,8 +50,7 @@ void compile_average(struct model *model, const struct rule *rule)
     struct sum_term terms[SUDOKU_MAX_CELLS + 1];
     const int count = rule->cell_count;
     for (int i = 0; i < count; i++)
-        terms[i] = (struct sum_term){.cell = rule->cells[i],
-                                     .coefficient = (int16_t)(i == 0 ? 1 - count : 1)};
+        terms[i] = (struct sum_term){.cell = rule->cells[i], .coefficient = i == 0 ? 1 - count : 1};
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 

@@ -7,7 +7,7 @@
 
 static struct sum_term lines_term(int cell, int coefficient)
 {
-    return (struct sum_term){.cell = (uint16_t)cell, .coefficient = (int16_t)coefficient};
+    return (struct sum_term){.cell = (uint16_t)cell, .coefficient = coefficient};
 }
 
 /* The pill, read as a decimal number, is the sum of the cells. */

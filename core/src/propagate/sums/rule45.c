@@ -199,7 +199,7 @@ static void rule45_normalize(struct sum_term *terms, int count, int *total)
         terms[at] = term;
     }
     if (count == 0 || terms[0].coefficient > 0) return;
-    for (int i = 0; i < count; i++) terms[i].coefficient = (int16_t)-terms[i].coefficient;
+    for (int i = 0; i < count; i++) terms[i].coefficient = -terms[i].coefficient;
     *total = -*total;
 }
 

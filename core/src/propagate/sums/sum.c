@@ -25,7 +25,7 @@
  * back, which distances of each group lead to the right one, and these give the candidates of each cell. If that is the
  * smaller number, distances are counted down from the greatest sum instead of up from the least. */
 struct sum_group {
-    int16_t coefficient;
+    int32_t coefficient;
     uint16_t first, count; /* of the constraint's cells */
 };
 
@@ -58,7 +58,7 @@ static ONCE bool sum_add(struct model *model, int rule, const struct origin *ori
             cells[kept] = terms[i].cell;
             sum->terms[kept++] = (struct sum_term){.cell = terms[i].cell, .coefficient = 0};
         }
-        sum->terms[at].coefficient = (int16_t)(sum->terms[at].coefficient + terms[i].coefficient);
+        sum->terms[at].coefficient += terms[i].coefficient;
     }
     /* Terms that cancel out are dropped. */
     int left = 0;

@@ -6,7 +6,7 @@
 
 struct sum_term {
     uint16_t cell;
-    int16_t coefficient;
+    int32_t coefficient;
 };
 
 /* model_end turns sums that are cages into constraints of propagator_cage. */
