@@ -10,7 +10,12 @@
 struct connect {
     int size; /* 0: any */
     uint32_t digits;
+    size_t
+        kept; /* where the state keeps which cells these were at the last run; or MODEL_NOT_KEPT */
 };
+
+/* The memory that the state keeps is copied for each guess, which pays up to so many bytes. */
+enum { CONNECT_KEPT_MOST = 8192 };
 
 int area_beside(int n, int cell, int direction)
 {
@@ -20,24 +25,38 @@ int area_beside(int n, int cell, int direction)
     return cell % n > 0 ? cell - 1 : -1;
 }
 
-/* The least number of further cells that the area needs to reach each cell. */
-static void area_distances(const struct area *area, uint16_t *distance)
+/* The least number of further cells that a piece of the area needs to reach each cell: for each cell the most that a piece
+ * does. The area has to reach them all. */
+static void area_distances(const struct area *area, uint16_t *most)
 {
     const int cells = area->n * area->n;
-    uint16_t queue[CONNECT_CELLS];
-    int head = 0, tail = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        distance[cell] = area->in[cell] ? 0 : CONNECT_FAR;
-        if (area->in[cell]) queue[tail++] = (uint16_t)cell;
-    }
-    while (head < tail) {
-        const int cell = queue[head++];
-        for (int d = 0; d < 4; d++) {
-            const int beside = area_beside(area->n, cell, d);
-            if (beside < 0 || !area->may[beside] || distance[beside] != CONNECT_FAR) continue;
-            distance[beside] = (uint16_t)(distance[cell] + 1);
-            queue[tail++] = (uint16_t)beside;
+    bool done[CONNECT_CELLS] = {false};
+    memset(most, 0, (size_t)cells * sizeof *most);
+    for (int start = 0; start < cells; start++) {
+        uint16_t distance[CONNECT_CELLS], queue[3 * CONNECT_CELLS];
+        int head = CONNECT_CELLS, tail = CONNECT_CELLS;
+        if (!area->in[start] || done[start]) continue;
+        for (int cell = 0; cell < cells; cell++) distance[cell] = CONNECT_FAR;
+        distance[start] = 0;
+        queue[tail++] = (uint16_t)start;
+        while (head < tail) {
+            const int cell = queue[head++];
+            done[cell] |= distance[cell] == 0;
+            for (int d = 0; d < 4; d++) {
+                const int beside = area_beside(area->n, cell, d);
+                if (beside < 0 || !area->may[beside]) continue;
+                const uint16_t far = (uint16_t)(distance[cell] + !area->in[beside]);
+                if (far >= distance[beside]) continue;
+                distance[beside] = far;
+                /* What is as near goes on first. */
+                if (area->in[beside])
+                    queue[--head] = (uint16_t)beside;
+                else
+                    queue[tail++] = (uint16_t)beside;
+            }
         }
+        for (int cell = 0; cell < cells; cell++)
+            if (distance[cell] > most[cell]) most[cell] = distance[cell];
     }
 }
 
@@ -112,6 +131,26 @@ static bool connect_unknown(struct state *state, const struct connect *connect,
     return left > 1 || (left == 1 && keep_candidates(state, last, connect->digits));
 }
 
+/* Which cells may be in, and which are; false where they are those of the last run, which removed what there was. */
+static bool connect_changed(const struct state *state, const struct connect *connect)
+{
+    const int words = state->model->words;
+    uint64_t now[2][MODEL_WORDS] = {{0}};
+    if (connect->kept == MODEL_NOT_KEPT) return true;
+    for (int digit = 0; digit < state->model->size; digit++)
+        for (int w = 0; w < words; w++)
+            now[connect->digits >> digit & 1][w] |= state->positions[digit][w];
+    uint64_t *before = (uint64_t *)(void *)((char *)state->kept + connect->kept);
+    bool changed = before[2 * words] == 0; /* the first time */
+    before[2 * words] = 1;
+    for (int w = 0; w < words; w++) {
+        changed |= before[w] != now[0][w] || before[words + w] != now[1][w];
+        before[w] = now[0][w];
+        before[words + w] = now[1][w];
+    }
+    return changed;
+}
+
 static bool connect_filter(struct state *state, const struct constraint *constraint)
 {
     const struct connect *connect = constraint->data;
@@ -120,6 +159,7 @@ static bool connect_filter(struct state *state, const struct constraint *constra
     struct area area = {.n = state->model->side};
     uint16_t distance[CONNECT_CELLS];
     int start = -1;
+    if (!connect_changed(state, connect)) return true;
     for (int i = 0; i < all; i++) {
         const int cell = cells[i];
         const uint32_t set = state->candidates[cell];
@@ -163,6 +203,8 @@ ONCE bool model_connect(struct model *model, int rule, const uint16_t *cells, in
 {
     struct connect *connect = model_alloc(model, sizeof *connect);
     if (connect == NULL) return false;
-    *connect = (struct connect){.size = size, .digits = digits};
+    const size_t bytes = (2 * (size_t)model->words + 1) * sizeof(uint64_t);
+    *connect = (struct connect){
+        .size = size, .digits = digits, .kept = model_keep(model, bytes, CONNECT_KEPT_MOST)};
     return model_add(model, &propagator_connect, rule, cells, count, connect) != NULL;
 }

@@ -15,7 +15,12 @@
 struct disjunction {
     int least, most, count;
     const struct branch *branches;
+    /* Where the state keeps which branches do not hold, by bits: they are not filtered again. Or MODEL_NOT_KEPT. */
+    size_t kept;
 };
+
+/* The memory that the state keeps is copied for each guess, which pays up to so many bytes. */
+enum { DISJUNCTION_KEPT_MOST = 8192 };
 
 enum branch_verdict { BRANCH_FAILS, BRANCH_OPEN, BRANCH_HOLDS };
 
@@ -111,13 +116,18 @@ static bool disjunction_filter(struct state *state, const struct constraint *con
     struct state copy;
     uint32_t any[SUDOKU_MAX_CELLS]; /* of the constraint's cells, what some branch leaves them */
     uint8_t verdicts[DISJUNCTION_BRANCHES];
+    uint64_t own[DISJUNCTION_BRANCHES / 64 + 1] = {0}, *failed = own;
     int holding = 0, open = 0;
+    if (choice->kept != MODEL_NOT_KEPT)
+        failed = (uint64_t *)(void *)((char *)state->kept + choice->kept);
     for (int i = 0; i < constraint->count; i++) any[i] = 0;
     /* One more has to hold, of those that are open. */
     for (int b = 0; b < choice->count; b++) {
         const enum branch_verdict verdict =
-            disjunction_verdict(&copy, state, inner, &choice->branches[b]);
+            bits_in(failed, b) ? BRANCH_FAILS
+                               : disjunction_verdict(&copy, state, inner, &choice->branches[b]);
         verdicts[b] = (uint8_t)verdict;
+        if (verdict == BRANCH_FAILS) bits_add(failed, b);
         holding += verdict == BRANCH_HOLDS;
         if (verdict != BRANCH_OPEN) continue;
         open++;
@@ -278,7 +288,11 @@ bool model_disjunction(struct model *model, int rule, const struct branch *branc
     if (found == 0 || (always >= least && always + open <= most)) return !model->short_of_memory;
     struct disjunction *choice = model_alloc(model, sizeof *choice);
     if (choice == NULL) return false;
-    *choice =
-        (struct disjunction){.least = least, .most = most, .count = count, .branches = branches};
+    const size_t bytes = ((size_t)count + 63) / 64 * sizeof(uint64_t);
+    *choice = (struct disjunction){.least = least,
+                                   .most = most,
+                                   .count = count,
+                                   .branches = branches,
+                                   .kept = model_keep(model, bytes, DISJUNCTION_KEPT_MOST)};
     return model_add(model, &propagator_disjunction, rule, cells, found, choice) != NULL;
 }
