@@ -382,10 +382,12 @@ test('what cells are said to have, what is printed, and what a tool leaves', asy
   drag([4, 5]);
   click('tab-share');
   assert.deepEqual([rules(), box().hidden, armed()], [['thermo r1c1 r1c2', 'cage r2c1 r2c2'], true, '']);
-  // With the panel open room for clues is kept, so that the grid stays as it is.
+  // Only a tool for clues has room beside the grid, to tap and to draw in.
   const room = () => Number(board.style.getPropertyValue('--left'));
-  assert.equal(room(), 0);
   click('tab-rules');
+  tool('cage');
+  assert.equal(room(), 0);
+  tool('sandwich');
   assert.ok(room() > 0);
   click('tab-solutions');
   assert.equal(room(), 0);

@@ -98,6 +98,9 @@ const wash = ({ size }, cells, name) => {
 const ring = (shape, cells, inset, name) =>
   node('path', { d: outline(shape.size, cells, inset), class: name });
 
+/** How far inside its cells a set is outlined: beside each other, and outside of the small digits. */
+const [BASE, COVER] = [3, 6];
+
 /* Sets -------------------------------------------------------------------------------------------- */
 
 /**
@@ -126,7 +129,7 @@ function drawGroups(shape, step) {
     ...(nth % 3 > 0
       ? [node('path', { d: cells.map((cell) => hatch(shape, cell, nth % 3)).join(''), class: 'hint-hatch' })]
       : []),
-    ring(shape, cells, 4, 'hint-base-set'),
+    ring(shape, cells, BASE, 'hint-base-set'),
   ]); // prettier-ignore
 }
 
@@ -147,6 +150,8 @@ function drawSets(shape, step) {
   const grouped = new Set(groupsOf(shape, step).flat());
   const outlined = step.cover.length > 0 || step.base.length === 1;
   const names = new Set();
+  const edge = (/** @type {readonly number[]} */ cells, /** @type {boolean} */ cover) =>
+    cover ? ring(shape, cells, COVER, 'hint-cover-set') : ring(shape, cells, BASE, 'hint-base-set');
   /** @param {Step['baseOf']} sets @param {boolean} cover */
   const drawn = (sets, cover) =>
     sets.flatMap((set) => {
@@ -156,12 +161,11 @@ function drawSets(shape, step) {
       if ('cell' in set) {
         const cell = cellAt(shape, set.cell);
         if (grouped.has(cell)) return [];
-        const edge = ring(shape, [cell], cover ? 9 : 4, cover ? 'hint-cover-set' : 'hint-base-set');
-        return outlined ? [edge] : [wash(shape, [cell], 'hint-cell')];
+        return outlined ? [edge([cell], cover)] : [wash(shape, [cell], 'hint-cell')];
       }
       if (!outlined && !('rule' in set)) return [];
       const cells = cellsOf(shape, set);
-      return [ring(shape, cells, cover ? 9 : 4, cover ? 'hint-cover-set' : 'hint-base-set')];
+      return [edge(cells, cover)];
     });
   const houses = [...step.baseOf, ...step.coverOf].filter((set) => 'house' in set).length;
   const few = (/** @type {Step['baseOf']} */ sets) =>

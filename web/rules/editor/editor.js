@@ -191,8 +191,9 @@ export class RulesEditor {
         ...(this.#draft ? sketched(at.shape, this.#draft, this.#ruleOf(this.#draft)) : []),
       ];
     }
-    // Reserved while the panel is open, so that the grid keeps its size when a clue is drawn.
-    this.#layer.draw(shown, this.#more, this.#host.panel.hidden || this.#host.locked() ? 0 : ROOM);
+    // Reserved while such a tool is in the hand, so that there is a place to tap, and the grid keeps its size.
+    const beside = OUTSIDE.includes(this.#draft?.kind.tool ?? '');
+    this.#layer.draw(shown, this.#more, beside ? ROOM : 0);
   }
 
   /** Without the rule that is being edited. @param {Position} at */

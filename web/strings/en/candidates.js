@@ -9,6 +9,7 @@ export default /** @type {const} */ ({
   least: 'In at least',
   most: 'In at most',
   threshold: 'Number of solutions',
+  solutions: '{1:solution|solutions}',
   atLeast: 'at least {1:solution|solutions}',
   atMost: 'at most {1:solution|solutions}',
   any: 'any number of solutions',

@@ -211,7 +211,7 @@ export default /** @type {const} */ ({
   paintAnyway: 'Show them',
   paintTip: 'Digits of some solution',
   digitGiven: 'r{1}c{2} is given: {3}',
-  digitsOf: 'r{1}c{2} takes {3:digit|digits} in some solution',
+  digitsOf: 'r{1}c{2}: {3:possible digit|possible digits}',
   inSolutions: 'in {1:solution|solutions}',
   inSolutionsAtLeast: 'in {1:n} or more',
   adopt: 'Keep as pencil marks',

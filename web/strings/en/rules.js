@@ -62,9 +62,9 @@ export default /** @type {const} */ ({
   noRoom: 'These cells do not suit the rule.',
   needsValue: 'Type the number of the rule.',
   chosen: 'chosen: {1}',
-  keys: 'By keyboard: arrows move, Space takes a cell, Enter adds it, Alt with arrows shifts it, Esc ends.',
+  keys: 'By keyboard: arrows move, Space takes a cell, Enter adds it, Alt with arrows shifts it, Esc ends. A drag with Shift adds cells.',
   howTo: {
-    area: 'Drag over the cells; with Shift add more.',
+    area: 'Drag over the cells, or tap one after the other.',
     areas: 'Drag over the first shape, then over the second.',
     line: 'Drag along the line.',
     lines: 'Drag over the pill, then along the arrow.',

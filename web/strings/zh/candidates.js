@@ -9,6 +9,7 @@ export default {
   least: '至少出现于',
   most: '至多出现于',
   threshold: '解的个数',
+  solutions: '{1:n} 个解',
   atLeast: '至少 {1:n} 个解',
   atMost: '至多 {1:n} 个解',
   any: '解数不限',

@@ -60,9 +60,9 @@ export default {
   noRoom: '这条规则需要选别的格。',
   needsValue: '请输入它的数值。',
   chosen: '已选：{1}',
-  keys: '键盘：方向键移动，空格选格，回车添加，Alt 加方向键平移，Esc 结束。',
+  keys: '键盘：方向键移动，空格选格，回车添加，Alt 加方向键平移，Esc 结束。按住 Shift 拖动可加选。',
   howTo: {
-    area: '拖过要选的格；按住 Shift 可再加选。',
+    area: '拖过要选的格，或逐格点选。',
     areas: '先拖过第一个形状，再拖过第二个。',
     line: '沿线拖动。',
     lines: '先拖过胶囊，再沿箭头拖动。',

@@ -186,7 +186,8 @@ export class Counts {
     const any = way === 'most' && limited && this.#filter.number === most;
     const words = any ? c('any') : c(way === 'least' ? 'atLeast' : 'atMost', this.#filter.number);
     const result = c('some', shownNow, count);
-    setText(number, words);
+    // The list before the slider says of what: at least, or at most.
+    setText(number, any ? words : c('solutions', this.#filter.number));
     setText(some, result);
     slider.setAttribute('aria-valuetext', `${words}${c('comma')}${result}`);
   }
