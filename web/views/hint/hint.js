@@ -229,7 +229,18 @@ export class HintCard {
       return this.#paint();
     }
     this.#drawAll(told);
-    if (news) this.#speak(told);
+    if (!news) return;
+    this.#showWhole();
+    this.#speak(told);
+  }
+
+  /** Scrolls to the end of a card below the grid, but never the grid out of view. */
+  #showWhole() {
+    const { root, board } = this.#host;
+    const [card, grid] = [root.getBoundingClientRect(), board.getBoundingClientRect()];
+    const beyond = card.bottom + 8 - window.innerHeight;
+    if (!root.hidden && card.top >= grid.bottom && beyond > 0 && grid.top > 0)
+      window.scrollBy(0, Math.min(beyond, grid.top));
   }
 
   /** @param {Told} told */
