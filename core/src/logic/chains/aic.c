@@ -106,76 +106,6 @@ static int aic_row(const struct aic *aic, bool same, bool loop, int removed)
     }
 }
 
-/* Cells of one house as a group of the step. */
-static int aic_group(const struct aic *aic, const uint64_t *cells, int digit)
-{
-    const struct units *units = &aic->logic->units;
-    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
-    for (int at = 0; at < units_houses_of(units, first); at++) {
-        struct logic_group group = {.house = (uint16_t)units_house_of(units, first, at),
-                                    .digit = (uint8_t)digit};
-        int inside = 0;
-        for (int i = 0; i < units->size; i++) {
-            const int cell = units->cell[group.house][i];
-            if (cell == units->cells || !bits_in(cells, cell)) continue;
-            group.places |= UINT32_C(1) << i;
-            inside++;
-        }
-        if (inside == bits_count_cells(cells[0]) + bits_count_cells(cells[1]))
-            return step_group(aic->step, group);
-    }
-    return 0;
-}
-
-/* Adds the base sets of a strong link: a cell, the cells of an almost locked set, or a house. */
-static struct logic_set aic_base(const struct aic *aic, int from, int to)
-{
-    const struct logic *logic = aic->logic;
-    const struct group *a = &aic->groups->node[from >> 1], *b = &aic->groups->node[to >> 1];
-    const uint64_t *cells = a->cells;
-    struct logic_set base = {.kind = LOGIC_SET_CELL};
-    if (a->digit == b->digit && (!STEP_SETS || a->set == 0)) {
-        const int cell =
-            cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
-        for (int at = 0; at < units_houses_of(&logic->units, cell); at++) {
-            const int house = units_house_of(&logic->units, cell, at);
-            uint64_t places[ALS_WORDS] = {0};
-            for (uint32_t set = logic->grid.places[house][a->digit]; set != 0; set &= set - 1) {
-                const int place = logic->units.cell[house][bits_lowest(set)];
-                bits_add(places, place);
-            }
-            if (places[0] != (a->cells[0] | b->cells[0]) ||
-                places[1] != (a->cells[1] | b->cells[1]))
-                continue;
-            base = (struct logic_set){
-                .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = a->digit};
-            break;
-        }
-        step_base(aic->step, base);
-        return base;
-    }
-    if (STEP_SETS && a->set != 0) cells = logic->als->set[a->set - 1].cells;
-    for (int word = 0; word < ALS_WORDS; word++)
-        for (uint64_t set = cells[word]; set != 0; set &= set - 1) {
-            base.index = (uint16_t)(word * 64 + bits_lowest_cell(set));
-            step_base(aic->step, base);
-        }
-    if (!STEP_SETS || a->set == 0) return base;
-    return (struct logic_set){.kind = LOGIC_SET_GROUP,
-                              .index = (uint16_t)aic_group(aic, cells, LOGIC_ANY_DIGIT)};
-}
-
-/* An end of a link: the first candidate of a node, and its group if it has several. */
-static uint16_t aic_end(const struct aic *aic, int node, uint8_t *group)
-{
-    const struct group *of = &aic->groups->node[node >> 1];
-    const uint64_t *cells = of->cells;
-    if (bits_count_cells(cells[0]) + bits_count_cells(cells[1]) > 1)
-        *group = (uint8_t)aic_group(aic, cells, of->digit);
-    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
-    return (uint16_t)logic_candidate(aic->logic, first, of->digit);
-}
-
 /* The path: its base sets and links. */
 static void aic_describe(const struct aic *aic, int end)
 {
@@ -186,11 +116,7 @@ static void aic_describe(const struct aic *aic, int end)
     step->links = (uint16_t)at;
     for (int node = end; groups->parent[node] != GROUPS_NONE; node = groups->parent[node]) {
         const int from = groups->parent[node];
-        struct logic_link *link = &step->link[--at];
-        *link = (struct logic_link){.from_on = (from & 1) != 0, .to_on = (node & 1) != 0};
-        link->from = aic_end(aic, from, &link->from_group);
-        link->to = aic_end(aic, node, &link->to_group);
-        if (link->to_on) link->base = aic_base(aic, from, node);
+        step->link[--at] = groups_describe(aic->logic, from, node, step);
     }
 }
 
@@ -327,7 +253,7 @@ static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
             groups->tied[start >> 6] &= ~UINT64_C(0) << (start & 63);
         }
         if ((digits >> groups->node[start].digit & 1) == 0 || !aic_starts(&aic, start)) continue;
-        groups_search(groups, start);
+        groups_search(groups, 2 * start, false);
         for (int i = 1; i < groups->reached; i++)
             if ((groups->queue[i] & 1) != 0 && aic_judge(&aic, start, groups->queue[i] >> 1))
                 return true;

@@ -224,17 +224,17 @@ void groups_follow(struct groups *groups)
     groups_close_over(groups, tied, count, words);
 }
 
-void groups_search(struct groups *groups, int start)
+void groups_search(struct groups *groups, int start, bool whole)
 {
     uint64_t fresh[2][GROUPS_WORDS]; /* off, on: not reached yet */
     const int words = groups->words;
     int first = 0, end = 0;
-    memcpy(fresh[0], groups->tied, (size_t)words * sizeof *fresh[0]);
-    memset(fresh[1], 0xff, (size_t)words * sizeof *fresh[1]);
-    groups->parent[2 * start] = groups->parent[2 * start + 1] = GROUPS_NONE;
-    bits_drop(fresh[0], start);
-    groups->queue[end++] = (uint16_t)(2 * start);
-    groups->distance[2 * start] = 0;
+    memset(fresh, 0xff, sizeof fresh);
+    if (!whole) memcpy(fresh[0], groups->tied, (size_t)words * sizeof *fresh[0]);
+    groups->parent[start] = groups->parent[start ^ 1] = GROUPS_NONE;
+    bits_drop(fresh[start & 1], start >> 1);
+    groups->queue[end++] = (uint16_t)start;
+    groups->distance[start] = 0;
     for (; first < end; first++) {
         const int from = groups->queue[first], to = (from & 1) ^ 1;
         const uint64_t *row =
@@ -251,4 +251,86 @@ void groups_search(struct groups *groups, int start)
         }
     }
     groups->reached = end;
+}
+
+/* Cells of one house as a group of the step. */
+static int groups_cells(const struct logic *logic, const uint64_t *cells, int digit,
+                        struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+    for (int at = 0; at < units_houses_of(units, first); at++) {
+        struct logic_group group = {.house = (uint16_t)units_house_of(units, first, at),
+                                    .digit = (uint8_t)digit};
+        int inside = 0;
+        for (int i = 0; i < units->size; i++) {
+            const int cell = units->cell[group.house][i];
+            if (cell == units->cells || !bits_in(cells, cell)) continue;
+            group.places |= UINT32_C(1) << i;
+            inside++;
+        }
+        if (inside == bits_count_cells(cells[0]) + bits_count_cells(cells[1]))
+            return step_group(step, group);
+    }
+    return 0;
+}
+
+/* Adds the base sets of a strong link: a cell, the cells of an almost locked set, or a house. */
+static struct logic_set groups_base(const struct logic *logic, int from, int to,
+                                    struct logic_step *step)
+{
+    const struct group *a = &logic->groups->node[from >> 1], *b = &logic->groups->node[to >> 1];
+    const uint64_t *cells = a->cells;
+    struct logic_set base = {.kind = LOGIC_SET_CELL};
+    if (a->digit == b->digit && (!STEP_SETS || a->set == 0)) {
+        const int cell =
+            cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+        for (int at = 0; at < units_houses_of(&logic->units, cell); at++) {
+            const int house = units_house_of(&logic->units, cell, at);
+            uint64_t places[ALS_WORDS] = {0};
+            for (uint32_t set = logic->grid.places[house][a->digit]; set != 0; set &= set - 1) {
+                const int place = logic->units.cell[house][bits_lowest(set)];
+                bits_add(places, place);
+            }
+            if (places[0] != (a->cells[0] | b->cells[0]) ||
+                places[1] != (a->cells[1] | b->cells[1]))
+                continue;
+            base = (struct logic_set){
+                .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = a->digit};
+            break;
+        }
+        step_base(step, base);
+        return base;
+    }
+    if (STEP_SETS && a->set != 0) cells = logic->als->set[a->set - 1].cells;
+    for (int word = 0; word < ALS_WORDS; word++)
+        for (uint64_t set = cells[word]; set != 0; set &= set - 1) {
+            base.index = (uint16_t)(word * 64 + bits_lowest_cell(set));
+            step_base(step, base);
+        }
+    if (!STEP_SETS || a->set == 0) return base;
+    return (struct logic_set){.kind = LOGIC_SET_GROUP,
+                              .index = (uint16_t)groups_cells(logic, cells, LOGIC_ANY_DIGIT, step)};
+}
+
+/* An end of a link: the first candidate of a node, and its group if it has several. */
+static uint16_t groups_end(const struct logic *logic, int node, uint8_t *group,
+                           struct logic_step *step)
+{
+    const struct group *of = &logic->groups->node[node >> 1];
+    const uint64_t *cells = of->cells;
+    if (bits_count_cells(cells[0]) + bits_count_cells(cells[1]) > 1)
+        *group = (uint8_t)groups_cells(logic, cells, of->digit, step);
+    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+    return (uint16_t)logic_candidate(logic, first, of->digit);
+}
+
+struct logic_link groups_describe(const struct logic *logic, int from, int to,
+                                  struct logic_step *step)
+{
+    struct logic_link link = {.from_on = (from & 1) != 0, .to_on = (to & 1) != 0};
+    link.from = groups_end(logic, from, &link.from_group, step);
+    link.to = groups_end(logic, to, &link.to_group, step);
+    if (link.to_on) link.base = groups_base(logic, from, to, step);
+    return link;
 }

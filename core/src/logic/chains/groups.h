@@ -51,9 +51,13 @@ bool groups_build(struct logic *logic, enum groups_mode mode);
  * fraction of what searches take; of almost locked sets there are too many. */
 void groups_follow(struct groups *groups);
 
-/* Breadth first from a node off: fills in parent and distance of what follows. Nodes off that lead no further are left
- * out. */
-void groups_search(struct groups *groups, int start);
+/* Breadth first from a node, 2 * number + on: fills in parent and distance of what follows; unless `whole`, without the nodes
+ * off that lead no further. */
+void groups_search(struct groups *groups, int start, bool whole);
+
+/* One inference of a path, from one node to the next: the link; its groups and its base sets are added to the step. */
+struct logic_link groups_describe(const struct logic *logic, int from, int to,
+                                  struct logic_step *step);
 
 static inline const uint64_t *groups_weak(const struct groups *groups, int node)
 {
