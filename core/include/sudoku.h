@@ -899,7 +899,8 @@ typedef struct sudoku_technique {
     int code;          /* of HoDoKu's case library, as a decimal number (800: "0800"); -1: none */
     bool found;        /* there is a finder for it; otherwise it is only a name */
     int ours; /* our estimate of its rating on Sudoku Explainer's scale, in tenths, if it is on neither scale */
-    bool rare; /* in no order: only looked for by name */
+    bool
+        rare; /* in no order, and only looked for by name; or a guess, which only HoDoKu's order makes */
 } sudoku_technique;
 
 /* The techniques, index 0 up; NULL after the last. Static. */
@@ -913,7 +914,8 @@ typedef enum sudoku_logic_set_kind {
     SUDOKU_SET_PATTERN = 2,
     SUDOKU_SET_GROUP = 3, /* of links: an almost locked set */
     /* The fillings of the cells of a rule, or of a sum that follows from cages and houses: one of them is true. */
-    SUDOKU_SET_RULE = 4
+    SUDOKU_SET_RULE = 4,
+    SUDOKU_SET_GRID = 5 /* all cells and all houses: of a guess, which only trials show */
 } sudoku_logic_set_kind;
 
 typedef struct sudoku_logic_set {
@@ -1021,6 +1023,10 @@ sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_
 sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, int count,
                                     uint64_t budget);
 
+/* Whether SUDOKU_ORDER_HODOKU ended because this build has none of its forcing chains, nets and guesses: some WebAssembly
+ * modules (NINEFOLD_BRIEF). */
+bool sudoku_logic_lacks(const sudoku_logic *logic);
+
 /* Where the player was last, so that a hint may be near it: a cell, -1: anywhere. Applying a step sets it too. */
 void sudoku_logic_near(sudoku_logic *logic, int cell);
 
@@ -1100,12 +1106,14 @@ typedef struct sudoku_level {
 const sudoku_level *sudoku_logic_level(int rating);
 
 /* How hard a puzzle is by HoDoKu's levels and scores. Both depend on the path, and so are near those of HoDoKu
- * itself rather than equal to them. */
+ * itself rather than equal to them. Where no technique goes on HoDoKu puts in a digit of the solution, for 10,000 points: a
+ * guess. */
 typedef struct sudoku_score {
     int64_t score; /* the sum over all steps */
-    int steps;
+    int steps;     /* guesses included */
+    int guesses;
     char level;  /* E, M, H, U or X: easy, medium, hard, unfair, extreme */
-    bool solved; /* else no technique went on: the level is X, the score that of the steps so far */
+    bool solved; /* by techniques alone; else the level is X */
 } sudoku_score;
 
 /* Applies step after step in HoDoKu's order, to the end or until none is found. MORE: the budget is spent, call again;

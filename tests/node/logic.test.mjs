@@ -219,6 +219,33 @@ test('rate: in the order of the input, as the command rates', async () => {
   });
 });
 
+test('HoDoKu guesses where none of its techniques goes on, in the module that has its forcing nets', async () => {
+  const stuck = '3.6..2..98...5...2..7....5......9..1..96...3.....8..7...573...4......1...4.2.....';
+  const [[easy, hardest], steps] = await Promise.all([
+    collected(solver.rate([puzzle, stuck], { scale: 'hodoku' })),
+    collected(solver.steps(stuck, { order: 'hodoku' })),
+  ]);
+  assert.deepEqual([easy.hodoku.guesses, easy.hodoku.solved], [0, true]);
+  const { level, score, guesses, solved, steps: count } = hardest.hodoku;
+  assert.deepEqual([level, guesses, solved], ['Extreme', 1, false]);
+  assert.deepEqual(Object.keys(hardest), ['line', 'hodoku']);
+  assert.equal(count, steps.length);
+  assert.equal(
+    score,
+    steps.reduce((sum, step) => sum + step.score, 0),
+  );
+  const guess = steps.filter(({ technique }) => technique === 'guess');
+  assert.equal(guess.length, 1);
+  assert.deepEqual(guess[0].baseOf, [{ grid: true }]);
+  assert.deepEqual(guess[0].base, [[]]);
+  assert.match(guess[0].text, /^Guess: Where no technique goes on, trying is left/);
+  const engine = Engine.loadSync(logicModules.simd);
+  const [one, other] = engine.rate([puzzle, stuck], { scale: 'hodoku' });
+  assert.equal(one.hodoku?.guesses, 0);
+  assert.deepEqual(other, { needs: 'ninefold-logic-rare.wasm' });
+  assert.throws(() => engine.steps(stuck, { order: 'hodoku', unique: true }), { code: 'module' });
+});
+
 /** 24 clues that contradict each other, for which a person needs more than singles. */
 const contradictory =
   '...6.....4......653....594..2.....8.6.....3....3..7..4...7.9.1.86..5..2...2.....9';

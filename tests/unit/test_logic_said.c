@@ -248,6 +248,19 @@ static void of_classic(void)
     if (file != NULL) fclose(file);
 }
 
+/* Nets and guesses, which are only in HoDoKu's order of these. */
+static void of_hard(void)
+{
+    static const char *const texts[] = {
+        "3.6..2..98...5...2..7....5......9..1..96...3.....8..7...573...4......1...4.2.....",
+        ".3.9....56...389.........1..96...28.5........32.16.......7..6.22.468..9......5..."};
+    for (int i = 0; i < 2; i++) {
+        sudoku_puzzle puzzle;
+        CHECK_EQUAL(sudoku_puzzle_parse(texts[i], 81, 9, &puzzle, NULL), SUDOKU_OK);
+        walk(&puzzle, 2, true);
+    }
+}
+
 static const char *const names[] = {
 #define SENTENCE(ID, ENGLISH, CHINESE) #ID,
 #include "logic/words/sentences.def"
@@ -288,6 +301,7 @@ static void tell(FILE *file, bool write)
 int main(void)
 {
     of_classic();
+    of_hard();
     of_chance();
     of_file();
     const bool write = signature_is_written();

@@ -191,36 +191,46 @@ export class Logic {
         Object.assign(results[i], { answer: 'invalid', error });
       }
     }
+    /** With the order in which they are to be asked about. @type {[typeof puzzles, string?][]} */
     const some = [
-      puzzles.filter((one) => !one.description),
-      puzzles.filter((one) => one.description),
+      [puzzles.filter((one) => !one.description)],
+      [puzzles.filter((one) => one.description)],
     ];
-    for (const each of some.filter(({ length }) => length > 0)) {
-      const { pool, texts } = await this.#workers(each[0], { language });
+    for (const [each, order] of some) {
+      if (each.length === 0) continue;
+      const { pool, texts } = await this.#workers(each[0], { language, order });
       const question = {
         kind: /** @type {const} */ ('rate'),
         puzzles: each.map(({ words }) => words),
         descriptions: each.map(({ description }) => description),
         ...options,
+        ...(order && { scale: /** @type {const} */ ('hodoku') }),
         ...(language && texts),
       };
       /** @type {import('./ninefold.js').Ratings[]} */
       const ratings = [];
       ratings.push(...(await pool.run('', question, signal, (those) => ratings.push(...those))));
-      each.forEach(({ at }, i) => Object.assign(results[at], ratings[i]));
+      /** Those that need HoDoKu's forcing chains. @type {typeof puzzles} */
+      const more = [];
+      for (const [i, { needs, ...known }] of ratings.entries()) {
+        Object.assign(results[each[i].at], known);
+        if (needs) more.push(each[i]);
+      }
+      if (more.length > 0) some.push([more, 'hodoku']);
     }
     return results;
   }
 
   /**
-   * The pool that answers, and its texts: rules and techniques that no order has need other modules, with further texts.
+   * The pool that answers, and its texts: rules, techniques that no order has, and the end of HoDoKu's order need other modules,
+   * with further texts.
    *
    * @param {{ description?: Uint32Array }} known
-   * @param {{ language?: string, techniques?: string[] }} options
+   * @param {{ language?: string, techniques?: string[], order?: string }} options
    */
-  async #workers({ description }, { language, techniques }) {
+  async #workers({ description }, { language, techniques, order }) {
     let pool = this.#pool;
-    if (techniques?.some(isRare))
+    if (techniques?.some(isRare) || (order === 'hodoku' && !description))
       pool = this.#rarePool ??= pool.another(undefined, [logicRare, logicRare]);
     else if (description)
       pool = this.#ruledPool ??= pool.another(undefined, [logicRules, logicRules]);

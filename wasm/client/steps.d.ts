@@ -19,13 +19,14 @@ export interface House {
 
 /**
  * A set of candidates: those of a cell, of a digit in a house, the guardians of a deadly pattern, or those of cells that a
- * rule (named in the language asked for) restricts to some fillings.
+ * rule (named in the language asked for) restricts to some fillings; of a guess the whole grid, of which nothing is listed.
  */
 export type CandidateSet =
   | { cell: Cell }
   | (House & { digit: number })
   | { rule: string; cells: Cell[] }
-  | { pattern: true };
+  | { pattern: true }
+  | { grid: true };
 
 /** An inference: if the candidates of `from` are true (`fromOn`) or false, then those of `to` are true or false. */
 export interface StepLink {
@@ -153,8 +154,13 @@ export type Scale = 'se' | 'hodoku' | 'ours' | 'all';
 export interface Ratings {
   /** Sudoku Explainer 1.2.1: the rating of the hardest step, of the hardest up to the first digit, and of the first; 20 if nothing is found. */
   se?: { er: number; ep: number; ed: number };
-  /** Not `solved`: none of its techniques applied any more; the score is that of the steps so far. */
-  hodoku?: { level: string; score: number; steps: number; solved: boolean };
+  /**
+   * `solved`: by techniques alone. Where none goes on HoDoKu puts in a digit of the solution: `guesses` of these, at 10,000
+   * points each, are among the steps and in the score.
+   */
+  hodoku?: { level: string; score: number; steps: number; guesses: number; solved: boolean };
+  /** Of `Engine`, in place of `hodoku`: the module that it takes, since the puzzle needs HoDoKu's forcing chains. */
+  needs?: string;
   /** 1 to 10, its name, the hardest technique, its title if a language was asked for, how many steps are as hard; null if not solved by steps. */
   ours?: {
     level: number | null;

@@ -33,6 +33,10 @@ const HOUSES = ['row', 'column', 'box'];
 /** HoDoKu's levels, by letter. @type {Record<string, string>} */
 const LEVELS = { E: 'Easy', M: 'Medium', H: 'Hard', U: 'Unfair', X: 'Extreme' };
 
+/** The module of rare techniques, and of the end of HoDoKu's order. */
+const RARE = 'ninefold-logic-rare.wasm';
+const lacking = () => new SudokuError({ code: 'module', message: `this needs ${RARE}` });
+
 /** The rating if nothing is found. */
 const NEVER = 200;
 
@@ -150,8 +154,7 @@ class StepsSession {
     this.#module = module;
     const all = question.kind === 'steps' && question.all;
     if (techniques || all) this.#techniques = techniquesOf(techniques);
-    if (techniques && !module.exports.logic_rare && this.#techniques?.some(isRare))
-      throw new SudokuError({ code: 'module', message: 'this needs ninefold-logic-rare.wasm' });
+    if (techniques && !module.exports.logic_rare && this.#techniques?.some(isRare)) throw lacking();
     read(module, state);
     this.#address = opened(module, Boolean(asked.unique && uniqueness), asked.description);
     if (question.kind === 'step' && question.near !== undefined)
@@ -174,6 +177,7 @@ class StepsSession {
     const over = this.#slicer.run(ms, (budget) => {
       if (all) return this.#list(steps);
       const found = this.#advance(budget);
+      if (found === 0 && this.#module.exports.logic_lacks(this.#address)) throw lacking();
       if (found === 1) {
         steps.push(this.#told());
         this.#module.exports.logic_apply(this.#address);
@@ -324,10 +328,15 @@ class RateSession {
       exports.logic_begin(address, this.#unique);
     }
     if (exports.logic_score(address, budget) !== 0) return false;
+    if (exports.logic_lacks(address)) {
+      ratings.needs = RARE;
+      return true;
+    }
     ratings.hodoku = {
       level: LEVELS[String.fromCharCode(exports.score_level(address))],
       score: exports.score_sum(address),
       steps: exports.score_steps(address),
+      guesses: exports.score_guesses(address),
       solved: Boolean(exports.score_solved(address)),
     };
     return true;

@@ -186,6 +186,13 @@ double EXPORT(score_sum)(const struct reasoning *reasoning)
 }
 int EXPORT(score_solved)(const struct reasoning *reasoning) { return reasoning->score.solved; }
 int EXPORT(score_steps)(const struct reasoning *reasoning) { return reasoning->score.steps; }
+int EXPORT(score_guesses)(const struct reasoning *reasoning) { return reasoning->score.guesses; }
+
+/* Did HoDoKu's order end where only the module of rare techniques goes on? */
+int EXPORT(logic_lacks)(const struct reasoning *reasoning)
+{
+    return sudoku_logic_lacks(reasoning->logic);
+}
 
 /* Our level for a rating, 0: not solved by steps; and its name. */
 int EXPORT(level_number)(int rating)

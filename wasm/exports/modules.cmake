@@ -101,16 +101,23 @@ ninefold_includes(ninefold-core-common)
 add_library(ninefold-logic-plain OBJECT ${logic_core})
 ninefold_options(ninefold-logic-plain ${features})
 ninefold_includes(ninefold-logic-plain)
-target_compile_definitions(ninefold-logic-plain PRIVATE NINEFOLD_PLAIN NINEFOLD_USUAL)
+target_compile_definitions(ninefold-logic-plain PRIVATE NINEFOLD_PLAIN NINEFOLD_USUAL NINEFOLD_BRIEF)
 
-# Where those files that differ leave out the techniques that are in no order: nothing then calls these.
+# Where those files that differ leave out the techniques that are in no order, and guesses: nothing then calls these.
 set(usual_sources core/src/logic/techniques.c core/src/logic/chains/aic.c core/src/logic/chains/groups.c
-  core/src/logic/words/follow.c)
+  core/src/logic/words/argue.c core/src/logic/words/follow.c)
 list(JOIN usual_sources "|" usual_objects)
 add_library(ninefold-logic-usual OBJECT ${usual_sources})
 ninefold_options(ninefold-logic-usual ${features})
 ninefold_includes(ninefold-logic-usual)
 target_compile_definitions(ninefold-logic-usual PRIVATE NINEFOLD_USUAL)
+
+# What leaves out HoDoKu's own forcing chains, nets and guesses as well: few puzzles need them, and none with rules.
+set(brief_source core/src/logic/orders/order.c)
+add_library(ninefold-logic-brief OBJECT ${brief_source})
+ninefold_options(ninefold-logic-brief ${features})
+ninefold_includes(ninefold-logic-brief)
+target_compile_definitions(ninefold-logic-brief PRIVATE NINEFOLD_BRIEF)
 
 if(BUILD_TESTING)
   ninefold_test_parts(${features})
@@ -158,7 +165,8 @@ function(ninefold_modules variant suffix)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
       set(steps $<FILTER:${whole_objects},EXCLUDE,logic/\(new|rules/describe|words/texts\)\\.c>)
       if(extent STREQUAL ruled)
-        set(steps $<FILTER:${steps},EXCLUDE,${usual_objects}> $<TARGET_OBJECTS:ninefold-logic-usual>)
+        set(steps $<FILTER:${steps},EXCLUDE,${usual_objects}|${brief_source}> $<TARGET_OBJECTS:ninefold-logic-usual>
+          $<TARGET_OBJECTS:ninefold-logic-brief>)
       endif()
       set(memory 134217728)
     elseif(extent STREQUAL generate)

@@ -15,6 +15,8 @@ export const rare = [
   'bug-lite',
   'set-chain',
   'junior-exocet',
+  'guess',
+  1202,
   'templates',
   1201,
 ];

@@ -121,6 +121,7 @@ export const techniques = [
   { name: 'bivalue-oddagon', family: 'impossible', code: null, found: true },
   { name: 'tridagon', family: 'impossible', code: null, found: true },
   { name: 'impossible-pattern', family: 'impossible', code: null, found: false },
+  { name: 'guess', family: 'last-resort', code: '1202', found: true },
   { name: 'templates', family: 'last-resort', code: '1201', found: true },
   { name: 'cage-fillings', family: 'variants', code: null, found: true },
   { name: 'sum-of-houses', family: 'variants', code: null, found: true },

@@ -130,6 +130,7 @@ export const titles = [
   '',
   '',
   '',
+  '',
 ];
 
 /** Templates (core/src/logic/words/say.h). @type {readonly string[]} */

@@ -156,7 +156,7 @@ function drawSets(shape, step) {
   const drawn = (sets, cover) =>
     sets.flatMap((set) => {
       const key = JSON.stringify('house' in set ? [set.house, set.index, cover] : [set, cover]);
-      if (names.has(key) || 'pattern' in set) return [];
+      if (names.has(key) || 'pattern' in set || 'grid' in set) return [];
       names.add(key);
       if ('cell' in set) {
         const cell = cellAt(shape, set.cell);

@@ -114,9 +114,10 @@ static bool put_json(struct worker *worker, const sudoku_record *record, const s
             (void)output_print(out, "%d}", rates->width);
     }
     if (rates->scored)
-        (void)output_print(out, ",\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 ",\"steps\":%d}",
-                           reasoning_level(rates->score.level), rates->score.score,
-                           rates->score.steps);
+        (void)output_print(
+            out, ",\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 ",\"steps\":%d,\"guesses\":%d}",
+            reasoning_level(rates->score.level), rates->score.score, rates->score.steps,
+            rates->score.guesses);
     if (rates->explained && !rates->ruled && scale != SCALE_OURS) {
         (void)output_print(out, ",\"se\":{");
         (void)reasoning_put_explainer(out, true, rating);

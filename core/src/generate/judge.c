@@ -127,6 +127,7 @@ static sudoku_progress judge_score(struct judge *judge, uint64_t budget, bool bo
             &logic_techniques[sudoku_logic_step_found(judge->logic)->technique];
         score->steps++;
         score->score += row->score;
+        score->guesses += row == &logic_techniques[TECHNIQUE_GUESS];
         if (judge_level(row->level) > judge_level(judge->hardest)) judge->hardest = row->level;
         if (bounded && (judge_above(judge->hardest, wish->level_most) ||
                         (wish->score_most != 0 && score->score > wish->score_most))) {
@@ -135,7 +136,7 @@ static sudoku_progress judge_score(struct judge *judge, uint64_t budget, bool bo
         }
         sudoku_logic_apply(judge->logic);
     }
-    score->solved = judge_is_solved(judge);
+    score->solved = score->guesses == 0 && judge_is_solved(judge);
     score->level = score->solved ? order_hodoku_level(judge->hardest, score->score) : 'X';
     judge->scored = true;
     if (!bounded) return SUDOKU_DONE;

@@ -168,6 +168,7 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
     logic->symbols = puzzle->symbols;
     logic->outer.unique = unique && !logic_ruled(logic);
     logic->outer.paused = logic->found = logic->arrivals.known = logic->refuting = false;
+    logic->outer.lacks = false;
     logic->at = 0;
     logic->teaching = (struct teaching){.near = -1};
     logic->rating = (sudoku_rating){.technique = -1};
@@ -220,6 +221,7 @@ static sudoku_logic_set logic_view_set(const sudoku_logic *logic, struct logic_s
     if (set.kind == LOGIC_SET_GROUP)
         return (sudoku_logic_set){.kind = SUDOKU_SET_GROUP, .cell = (uint16_t)(set.index - 1)};
     if (set.kind == LOGIC_SET_PATTERN) return (sudoku_logic_set){.kind = SUDOKU_SET_PATTERN};
+    if (set.kind == LOGIC_SET_GRID) return (sudoku_logic_set){.kind = SUDOKU_SET_GRID};
     if (set.kind == LOGIC_SET_RULE)
         return (sudoku_logic_set){.kind = SUDOKU_SET_RULE, .cell = set.index};
     return (sudoku_logic_set){.kind = SUDOKU_SET_HOUSE,
@@ -330,6 +332,8 @@ sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, 
     }
     return SUDOKU_DONE;
 }
+
+bool sudoku_logic_lacks(const sudoku_logic *logic) { return logic->outer.lacks; }
 
 void sudoku_logic_near(sudoku_logic *logic, int cell) { logic->teaching.near = cell; }
 
@@ -498,6 +502,7 @@ sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_
         const struct technique *row = &logic_techniques[logic->step.technique];
         sum->steps++;
         sum->score += row->score;
+        sum->guesses += logic->step.technique == TECHNIQUE_GUESS;
         if (strchr(levels, row->level) > strchr(levels, sum->level)) sum->level = row->level;
         sudoku_logic_apply(logic);
         budget = (uint64_t)logic->outer.budget;
@@ -505,7 +510,7 @@ sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_
     *score = *sum;
     if (progress == SUDOKU_MORE) return SUDOKU_MORE;
     logic->found = false;
-    score->solved = logic->outer.grid.left == 0;
+    score->solved = logic->outer.grid.left == 0 && score->guesses == 0;
     score->level = score->solved ? order_hodoku_level(sum->level, sum->score) : 'X';
     return SUDOKU_DONE;
 }

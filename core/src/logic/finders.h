@@ -36,6 +36,7 @@ logic_finder exclusion_pair, exclusion_triple;                  /* exclusion.c *
 logic_finder chains_any;                                        /* chains.c */
 logic_finder multiple_any;                                      /* multiple.c */
 logic_finder forcing_nishio, forcing_dynamic, forcing_plus;     /* forcing.c */
+logic_finder ahead_chains, ahead_nets, ahead_guess;             /* ahead.c */
 logic_finder whips_any;                                         /* whips.c */
 logic_finder forcing_nested_chains, forcing_nested_multiple, forcing_nested_dynamic,
     forcing_nested_plus;

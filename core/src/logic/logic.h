@@ -42,6 +42,7 @@ struct logic {
     /* By row of the table: the time, by the grid's clock, at which there was no such step. */
     uint32_t *checked;
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
+    bool lacks;  /* HoDoKu's order ended where this build has no chains and nets of its own */
     /* There are many nets, and each may take long: when `budget` is spent the search for a step stops between two
      * nets and sets `paused`; the next call resumes there. */
     int64_t budget;

@@ -10,7 +10,9 @@
  * digit of the pattern in two of its cells or in none. Without guardians the digits of each cell could be exchanged
  * throughout, which would give a second solution. A pattern with other numbers of digits is deadly if for each way to
  * fill its cells, all open, there is another that puts the same digits into every house; or if it cannot be filled at
- * all: then uniqueness is not needed. */
+ * all: then uniqueness is not needed.
+ *
+ * A guess names no base sets but the whole grid: all cells and houses are tried, as a search does. */
 #include "proof.h"
 
 #include <string.h>
@@ -21,10 +23,11 @@ struct proof {
     const struct units *units;
     const struct marks *grid;
     const struct logic_step *step;
-    int cases;                       /* tried */
-    int tried;                       /* cells filled, of constraints */
-    uint16_t cell[SUDOKU_MAX_CELLS]; /* open ones of the constraints among the base sets */
-    int cells;
+    int cases; /* tried */
+    int tried; /* cells filled, of constraints */
+    /* Further base sets: the open cells of constraints; of the whole grid all open cells, all digits of all houses. */
+    struct logic_set more[SUDOKU_MAX_CELLS + UNITS_HOUSES * SUDOKU_MAX_SIZE];
+    int mores;
 };
 
 /* What is still possible: the digits of each open cell. */
@@ -123,19 +126,39 @@ static bool proof_fit(struct proof *proof, struct proof_state *state, int index)
     return true;
 }
 
+/* Lists all base sets of the grid. */
+static void proof_list_all(struct proof *proof)
+{
+    const struct units *units = proof->units;
+    for (int cell = 0; cell < units->cells; cell++)
+        if (proof->grid->value[cell] == 0)
+            proof->more[proof->mores++] =
+                (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+    for (int house = 0; house < units->houses; house++)
+        for (int digit = 0; digit < units->size; digit++) {
+            bool written = false;
+            for (int i = 0; i < units->size; i++)
+                written |= proof->grid->value[units->cell[house][i]] == digit + 1;
+            if (!written)
+                proof->more[proof->mores++] = (struct logic_set){
+                    .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+        }
+}
+
 /* Lists the open cells of the constraints among the base sets: each is a base set too. */
 static void proof_list_cells(struct proof *proof)
 {
-    proof->cells = 0;
     for (int i = 0; i < proof->step->bases; i++) {
         if (proof->step->base[i].kind != LOGIC_SET_RULE) continue;
         const struct ruled_filter *filter =
             &units_ruled(proof->units)->filter[proof->step->base[i].index];
         for (int k = 0; k < filter->count; k++) {
             bool listed = proof->grid->value[filter->cell[k]] != 0;
-            for (int at = 0; at < proof->cells && !listed; at++)
-                listed = proof->cell[at] == filter->cell[k];
-            if (!listed) proof->cell[proof->cells++] = (uint16_t)filter->cell[k];
+            for (int at = 0; at < proof->mores && !listed; at++)
+                listed = proof->more[at].index == filter->cell[k];
+            if (!listed)
+                proof->more[proof->mores++] =
+                    (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)filter->cell[k]};
         }
     }
 }
@@ -177,12 +200,10 @@ static bool proof_refute(struct proof *proof, struct proof_state *state)
     for (;;) {
         int least = ROOM + 1;
         bool forced = false;
-        for (int i = 0; i < step->bases + proof->cells; i++) {
+        for (int i = 0; i < step->bases + proof->mores; i++) {
             const struct logic_set base =
-                i < step->bases ? step->base[i]
-                                : (struct logic_set){.kind = LOGIC_SET_CELL,
-                                                     .index = proof->cell[i - step->bases]};
-            if (base.kind == LOGIC_SET_RULE) continue;
+                i < step->bases ? step->base[i] : proof->more[i - step->bases];
+            if (base.kind == LOGIC_SET_RULE || base.kind == LOGIC_SET_GRID) continue;
             const int count = proof_left(proof, state, &base, left, ROOM);
             if (count == 0) return true;
             if (count == 1) {
@@ -334,6 +355,7 @@ enum proof_verdict proof_step(const struct units *units, const struct marks *gri
     const int n = units->size;
     bool any = false;
     if (units_ruled(units) != NULL) proof_list_cells(&proof);
+    if (step->bases > 0 && step->base[0].kind == LOGIC_SET_GRID) proof_list_all(&proof);
     for (int i = 0; i < step->bases; i++)
         if (step->base[i].kind == LOGIC_SET_PATTERN &&
             !proof_deadly(&proof, step->base[i].digit == LOGIC_IMPOSSIBLE))

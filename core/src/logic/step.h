@@ -28,7 +28,8 @@ enum logic_set_kind {
     LOGIC_SET_HOUSE = 1,   /* the places of `digit` in house `index` */
     LOGIC_SET_PATTERN = 2, /* the guardians of the step's deadly pattern */
     LOGIC_SET_GROUP = 3,   /* of links: the cells of group `index`, which lack one digit at most */
-    LOGIC_SET_RULE = 4     /* one of the fillings of constraint `index` of the rules */
+    LOGIC_SET_RULE = 4,    /* one of the fillings of constraint `index` of the rules */
+    LOGIC_SET_GRID = 5     /* all cells and all houses: of a guess, which only trials show */
 };
 
 struct logic_set {

@@ -41,6 +41,7 @@ export default /** @type {const} */ ({
   goOn: 'Find all',
   singles: '{1:single|singles}',
   rating: '{1} {2:n} · SE {3} · hardest: {4}',
+  ratingGuessed: '{1} {2:n}, {3:guess|guesses} · SE {4} · hardest: {5}',
   ratingOpen: '{1} · SE {2} · hardest: {3}',
   ratingOurs: 'Level {1} of 10: {2} · hardest: {3}',
   unrated: 'This needs more than the techniques known here.',

@@ -109,6 +109,7 @@ static const uint8_t order_of_hodoku[] = {
     TECHNIQUE_FINNED_FRANKEN_FISH,
     TECHNIQUE_CELL_FORCING,
     TECHNIQUE_CONTRADICTION_FORCING,
+    TECHNIQUE_GUESS,
 };
 
 /* The highest score of a level, from E on; X has none. */
@@ -207,6 +208,23 @@ static bool order_oldest_single(struct logic *logic, int technique, struct logic
     return true;
 }
 
+/* HoDoKu's own chains, nets and guesses are of grids that it has; on larger ones the first two are Sudoku Explainer's. */
+static bool order_force(struct logic *logic, int technique, struct logic_step *step)
+{
+    if (logic->groups == NULL)
+        return technique != TECHNIQUE_GUESS &&
+               logic_techniques[technique].find(logic, technique, step);
+#ifdef NINEFOLD_BRIEF
+    (void)step;
+    logic->lacks = true;
+    return false;
+#else
+    if (technique == TECHNIQUE_CELL_FORCING) return ahead_chains(logic, technique, step);
+    if (technique == TECHNIQUE_CONTRADICTION_FORCING) return ahead_nets(logic, technique, step);
+    return ahead_guess(logic, technique, step);
+#endif
+}
+
 bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
 {
     for (; *at < (int)sizeof order_of_hodoku; ++*at) {
@@ -214,8 +232,8 @@ bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
         const struct technique *row = &logic_techniques[technique];
         if (row->size == 1 && row->level == 'E') {
             if (order_oldest_single(logic, technique, step)) return true;
-        } else if (row->find == multiple_any || row->find == forcing_dynamic) {
-            if (row->find(logic, technique, step)) return true;
+        } else if (row->level == 'X') {
+            if (order_force(logic, technique, step)) return true;
         } else {
             const bool pool = row->find == aic_any || row->find == aic_grouped;
             struct offers offers = {

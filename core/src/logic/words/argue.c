@@ -208,8 +208,26 @@ void argue_where(const struct argue *argue)
         SAY(argue->say, 0, WHERE_CELL, say_cells(&look.cell, 1, 0));
 }
 
+/* Every cell and every house: a guess. */
+static bool argue_guess(const struct argue *argue, bool what)
+{
+#ifdef NINEFOLD_USUAL /* there are none */
+    (void)argue;
+    (void)what;
+    return false;
+#else
+    const struct logic_step *step = argue->step;
+    if (step->bases == 0 || step->base[0].kind != LOGIC_SET_GRID) return false;
+    const uint16_t cell = (uint16_t)(step->place[0] / argue->n);
+    SAY(argue->say, 0, GUESS, say_cells(&cell, 1, 0));
+    if (!what) argue_effect(argue, 0, SAID_HENCE);
+    return true;
+#endif
+}
+
 static void argue_all(const struct argue *argue, bool what)
 {
+    if (argue_guess(argue, what)) return;
     if (RULED && argue_rules(argue, what)) return;
     if (argue_sets(argue, what) || argue_links(argue, what) || argue_almost(argue, what)) return;
     (void)argue_cases(argue, what);

@@ -190,6 +190,14 @@ static void follow_case(struct follow_story *story, const uint16_t *start, bool 
     }
     SAY(say, 1, IF, follow_state(start, on));
     follow_branch_of(story, branch, 2);
+#ifndef NINEFOLD_USUAL /* a case of HoDoKu's nets that leads elsewhere contradicts itself */
+    const struct logic_step *step = story->argue->step;
+    const uint16_t *last = &step->link[story->branch[branch].end - 1].to;
+    if (*last != (step->placed != 0 ? step->place[0] : step->remove[0]))
+        SAY(say, 2, BOTH, say_list(SAY_PLACES, last, 1),
+            say_digits(SAY_DIGITS, UINT32_C(1) << (*last % story->argue->n)),
+            follow_state(start, !on));
+#endif
 }
 
 /* Every candidate of the first base set leads to the same. */

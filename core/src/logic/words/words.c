@@ -265,7 +265,7 @@ static void words_rule(struct words *words, const struct argue *argue, int index
     words_cells(words, argue, cells, filter->count);
 }
 
-/* {"house":"row","index":3,"digit":7}, {"cell":[1,2]} or {"pattern":true} */
+/* {"house":"row","index":3,"digit":7}, {"cell":[1,2]}, {"pattern":true} or {"grid":true} */
 static void words_set(struct words *words, const struct argue *argue, const struct logic_set *set)
 {
     struct text_out *out = &words->out;
@@ -279,7 +279,8 @@ static void words_set(struct words *words, const struct argue *argue, const stru
     } else if (RULED && set->kind == LOGIC_SET_RULE) {
         words_rule(words, argue, set->index);
     } else {
-        text_out_word(out, "\"pattern\":true");
+        words_key(words, set->kind == LOGIC_SET_GRID ? "grid" : "pattern");
+        text_out_word(out, "true");
     }
     text_out_word(out, "}");
 }

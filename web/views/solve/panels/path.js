@@ -169,8 +169,10 @@ export function open({ controller, solver, hints }) {
     // With rules there are no ratings of other programs.
     if (!hodoku || !se) return h('ratingOurs', ours.level, ours.name[toldIn()] ?? '', title);
     const level = h(/** @type {'Easy'} */ (hodoku.level));
-    if (!hodoku.solved) return h('ratingOpen', level, se.er.toFixed(1), title);
-    return h('rating', level, hodoku.score, se.er.toFixed(1), title);
+    const { score, guesses, solved } = hodoku;
+    const rest = /** @type {const} */ ([se.er.toFixed(1), title]);
+    if (guesses > 0) return h('ratingGuessed', level, score, guesses, ...rest);
+    return solved ? h('rating', level, score, ...rest) : h('ratingOpen', level, ...rest);
   }
 
   /** Adds new steps; consecutive singles are folded. */
