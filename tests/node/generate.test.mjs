@@ -1,8 +1,12 @@
 // Puzzles on demand in JavaScript: those of the command, in order, with progress, and an end to it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { after, test } from 'node:test';
-import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
+import { Solver } from '../../wasm/client/ninefold.js';
+import { SudokuError } from '../../wasm/engine/error.js';
+import { onAbort } from '../../wasm/client/abort.js';
+import { generate } from '../../wasm/generate/generate.js';
 import { command } from './data.mjs';
 
 const solver = new Solver({ workers: 2 });
@@ -210,3 +214,190 @@ test('what cannot be met is refused', async () => {
   await assert.rejects(made({ rules: 'size 9\nno-such-rule' }), { code: 'keyword', line: 2 });
   await assert.rejects(made({ size: 4, clues: 3 }), { code: 'attempts' });
 });
+
+/** A pool in our hands: what it is asked waits until it is answered; and steps that tell what they are asked of. */
+function handPool(/** @type {number} */ slots) {
+  /** @type {any[]} */
+  const asked = [];
+  const pool = {
+    slots: async () => slots,
+    closing: (code = 'closed') => new SudokuError({ code }),
+    run: (_, question, signal, take) =>
+      new Promise((resolve, reject) => {
+        onAbort(signal, () => reject(signal.reason));
+        asked.push({ question, signal, take, answer: resolve });
+      }),
+  };
+  const logic = {
+    async *steps(text, { signal }) {
+      yield [text, signal];
+    },
+  };
+  const begin = (/** @type {any} */ options) =>
+    generate(/** @type {any} */ (pool), /** @type {any} */ (logic), options);
+  return { begin, asked };
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+const one = (/** @type {number} */ number) => ({
+  number,
+  puzzle: `p${number}`,
+  solution: 's',
+  clues: 1,
+});
+const slice = (/** @type {any[]} */ made, tried = 0, rejected = {}) => ({
+  made,
+  progress: { tried, rejected },
+});
+
+test('a worker makes one, then twice as many each time while that is quick, 32 at most, and half as many again', async () => {
+  const { begin, asked } = handPool(1);
+  const { now } = performance;
+  let time = 0;
+  const all = begin({ seed: 7n, level: 'easy' });
+  const counts = [];
+  let from = 0;
+  try {
+    performance.now = () => time;
+    for (const ms of [49, 0, 10, 49, 0, 0, 49, 50, 60, 50, 50, 50, 50, 49]) {
+      const next = all.next();
+      await soon();
+      const { question, answer } = asked.at(-1);
+      assert.deepEqual({ ...question, count: 0 }, { kind: 'generate', wish: { level: 'easy' }, seed: '7', from, count: 0 });
+      counts.push(question.count);
+      time += ms;
+      answer(slice(Array.from({ length: question.count }, (_, i) => one(from + i))));
+      assert.deepEqual((await next).value, one(from));
+      for (let i = 1; i < question.count; i++) assert.equal(/** @type {any} */ ((await all.next()).value).number, from + i);
+      from += question.count;
+    }
+  } finally {
+    performance.now = now;
+  }
+  assert.deepEqual(counts, [1, 2, 4, 8, 16, 32, 32, 32, 16, 8, 4, 2, 1, 1]);
+  await all.return();
+}); // prettier-ignore
+
+test('workers get numbers ahead, no more than are wanted, and are stopped with the last', async () => {
+  const { begin, asked } = handPool(2);
+  const ending = new AbortController();
+  const told = [];
+  const onProgress = (/** @type {any} */ progress) => told.push(progress);
+  const all = begin({ count: 3, seed: 1, signal: ending.signal, onProgress });
+  const next = all.next();
+  await soon();
+  const numbers = () => asked.map(({ question: { from, count } }) => [from, count]);
+  assert.deepEqual(numbers(), [[0, 1], [1, 1]]);
+  // What comes first out of turn waits; what is told of it does not.
+  asked[1].take(slice([], 5, { clues: 2 }));
+  asked[1].answer(slice([one(1)], 2, { clues: 1, needs: 1 }));
+  await soon();
+  assert.deepEqual(told, [{ tried: 5, rejected: { clues: 2 } }, { tried: 7, rejected: { clues: 3, needs: 1 } }]);
+  asked[0].take(slice([one(0)], 1));
+  asked[0].answer(slice([]));
+  assert.equal(/** @type {any} */ ((await next).value).puzzle, 'p0');
+  const second = await all.next();
+  assert.equal(/** @type {any} */ (second.value).puzzle, 'p1');
+  const third = all.next();
+  await soon();
+  assert.equal(numbers().length, 3);
+  assert.deepEqual([numbers()[2][0], asked[2].signal.aborted], [2, false]);
+  asked[2].answer(slice([2, 3, 4, 5].map(one)));
+  assert.equal(/** @type {any} */ ((await third).value).puzzle, 'p2');
+  assert.equal((await all.next()).done, true);
+  assert.equal(asked.length, 3);
+  assert.deepEqual([asked[2].signal.aborted, asked[2].signal.reason.code], [true, 'closed']);
+  assert.equal(getEventListeners(ending.signal, 'abort').length, 0);
+  assert.deepEqual([told.at(-1).tried, told[0].tried], [8, 5]);
+  assert.equal((await begin({ count: 0 }).next()).done, true);
+}); // prettier-ignore
+
+test('isomorphs of earlier ones are left out, until there are 2000 in a row', async () => {
+  const { begin, asked } = handPool(1);
+  const all = begin({ uniqueForms: true, seed: 1, count: 4 });
+  const formed = (/** @type {string} */ form, times = 1) => Array(times).fill({ ...one(0), form });
+  const next = all.next();
+  await soon();
+  asked[0].answer(slice([...formed('a'), ...formed('a', 1999), ...formed('b'), ...formed('a', 1999), ...formed('c'), ...formed('b', 2000)]));
+  assert.deepEqual((await next).value, one(0), 'without its form');
+  assert.deepEqual([(await all.next()).value, (await all.next()).value], [one(0), one(0)]);
+  await assert.rejects(all.next(), { code: 'attempts' });
+  // They count for nothing, so more numbers are asked for than puzzles.
+  const few = begin({ uniqueForms: true, seed: 1, count: 2 });
+  const first = few.next();
+  await soon();
+  asked[1].answer(slice(formed('a')));
+  await first;
+  const second = few.next();
+  await soon();
+  asked[2].answer(slice(formed('a', 2)));
+  await soon();
+  const [{ question: earlier }, { question: later }] = asked.slice(2);
+  assert.equal(later.from, earlier.from + earlier.count);
+  asked[3].answer(slice(formed('b')));
+  assert.equal((await second).done, false);
+  assert.equal((await few.next()).done, true);
+  // One that was given up ends all, after those before it.
+  const given = begin({ seed: 1 });
+  const only = given.next();
+  await soon();
+  asked.at(-1).answer(slice([one(0), null]));
+  assert.equal((await only).done, false);
+  await assert.rejects(given.next(), { code: 'attempts' });
+  await soon();
+}); // prettier-ignore
+
+test('a path is of the puzzle with all its rules; a seed that is not given is a new one', async () => {
+  const { begin, asked } = handPool(1);
+  const { signal } = new AbortController();
+  const grid = '.'.repeat(16);
+  const paths = [];
+  for (const [wish, made] of /** @type {[any, any][]} */ ([
+    [{}, { puzzle: grid }],
+    [{ rules: 'diagonal' }, { puzzle: grid }],
+    [{ killer: true }, { puzzle: grid, rules: 'cage' }],
+    [{ killer: true, rules: 'diagonal' }, { puzzle: grid, rules: 'both' }],
+  ])) {
+    const all = begin({ ...wish, path: true, count: 1, signal });
+    const next = all.next();
+    await soon();
+    asked.at(-1).answer(slice([made]));
+    paths.push(.../** @type {any} */ ((await next).value).path);
+    await all.return();
+  }
+  assert.deepEqual(paths.map(([text]) => text), [grid, `size 4\ndiagonal\n${grid}\n`, 'cage', 'both']);
+  assert.ok(paths.every(([, handed]) => handed === signal));
+  const seeds = asked.map(({ question }) => question.seed);
+  assert.equal(new Set(seeds).size, seeds.length);
+  for (const seed of seeds) assert.match(seed, /^\d{6,16}$/);
+}); // prettier-ignore
+
+test('an abort ends what is under way, with its reason, and what is left over is forgotten', async () => {
+  const { begin, asked } = handPool(2);
+  const why = new Error('why');
+  const ending = new AbortController();
+  const { signal } = ending;
+  const all = begin({ seed: 1, signal });
+  const next = all.next();
+  await soon();
+  ending.abort(why);
+  await assert.rejects(next, why);
+  assert.ok(asked.every((one) => one.signal.reason === why));
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
+  // Between two puzzles of one answer.
+  const later = new AbortController();
+  const several = begin({ seed: 1, signal: later.signal });
+  const first = several.next();
+  await soon();
+  asked[2].answer(slice([one(0), one(1)]));
+  await first;
+  later.abort(why);
+  await assert.rejects(several.next(), why);
+  const left = begin({ seed: 1 });
+  const begun = left.next();
+  await soon();
+  asked.at(-2).answer(slice([one(0)]));
+  await begun;
+  await left.return();
+  assert.deepEqual(asked.slice(-2).map((one) => one.signal.reason?.code), ['closed', 'closed']);
+}); // prettier-ignore

@@ -1,9 +1,12 @@
 // Steps and ratings in JavaScript: with workers, and in this thread.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { after, test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
-import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
+import { Logic } from '../../wasm/client/logic.js';
+import { Solver } from '../../wasm/client/ninefold.js';
+import { SudokuError } from '../../wasm/engine/error.js';
 import { stateWords } from '../../wasm/client/state_words.js';
 import { command, logicModules, modules } from './data.mjs';
 
@@ -360,3 +363,163 @@ test('an order, a language or a scale that there is not is refused before any wo
   for (const [ask, message] of /** @type {[() => Promise<unknown>, string][]} */ (wrong))
     await assert.rejects(ask, { name: 'RangeError', message });
 });
+
+/**
+ * The logic by hand: of a plain puzzle the first digit is the number of its solutions (a solution with the same digits),
+ * another text is a rule or has its code; what the workers are asked waits until it is answered.
+ */
+function handLogic(slots = 1) {
+  /** @type {any[]} */
+  const asked = [];
+  /** @type {string[]} */
+  const pools = [];
+  const poolOf = (/** @type {string} */ name) => ({
+    slots: async () => slots,
+    closing: () => new SudokuError({ code: 'closed' }),
+    close: async () => void pools.push(`${name} closed`),
+    another(_, [place]) {
+      const named = /** @type {RegExpMatchArray} */ (String(place()).match(/ninefold-(.*?)(-scalar)?[.]wasm/))[1];
+      pools.push(named);
+      return poolOf(named);
+    },
+    run: (_, question, signal, take) =>
+      new Promise((answer, fail) => asked.push({ pool: name, question, signal, take, answer, fail })),
+  });
+  const refusal = (/** @type {string} */ text) => {
+    if (text.startsWith('code ')) throw new SudokuError({ code: text.slice(5) });
+    if (text.startsWith('bug')) throw new TypeError(text);
+  };
+  const description = new Uint32Array([1]);
+  const by = {
+    whole: () => ({
+      async call(method, [text, options]) {
+        assert.deepEqual([method, options], ['parse', { described: true }]);
+        refusal(text);
+        const short = { boxHeight: 2, boxWidth: 2, givens: text.startsWith('short') ? '.' : '.'.repeat(16) };
+        return { ...short, rules: [{ keyword: 'antiking', values: [], groups: [], line: 1 }], description };
+      },
+    }),
+    async solve(text) {
+      const count = Number(text[0]) || (text.startsWith('none') ? 0 : text.startsWith('two') ? 2 : 1);
+      return { count: text[0] === '3' ? 0 : count, solution: '1'.repeat(/^[.1-9]{81}$/.test(text) ? 81 : 16) };
+    },
+  };
+  return { logic: new Logic(/** @type {any} */ (by), /** @type {any} */ (poolOf('own'))), asked, pools, description };
+} // prettier-ignore
+
+/** When all that waits for nothing has been done. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+const unique = '1'.padEnd(81, '.');
+
+test('sixteen are rated at a time, two times for each worker, in the order of the input', async () => {
+  const { logic, asked, pools } = handLogic(2);
+  let read = 0;
+  let left = 0;
+  function* lines() {
+    try {
+      for (; read < 70; read++) yield unique;
+    } finally {
+      left++;
+    }
+  }
+  /** @type {number[]} */
+  const told = [];
+  const onProgress = (/** @type {any} */ { lines }) => told.push(lines);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const all = logic.rate(lines(), { scale: 'se', uniqueness: false, signal, onProgress });
+  const first = all.next();
+  await settled();
+  // The last of them is asked for before it is known to be.
+  assert.deepEqual([asked.length, read], [4, 63]);
+  const { question } = asked[0];
+  assert.deepEqual(
+    [question.kind, question.scale, question.uniqueness, question.puzzles.length, 'texts' in question],
+    ['rate', 'se', false, 16, false],
+  );
+  // Words of the state with its solution.
+  assert.deepEqual([...question.puzzles[0].slice(0, 10)], [3, 3, 1, 0, 0, 1, 0, 0, 0, 1]);
+  const rated = (/** @type {number} */ from, count = 16) => Array.from({ length: count }, (_, i) => ({ steps: from + i }));
+  asked[1].answer(rated(17));
+  await settled();
+  asked[0].take(rated(1, 5));
+  asked[0].answer(rated(6, 11));
+  assert.deepEqual((await first).value, { line: 1, steps: 1 });
+  for (let line = 2; line <= 16; line++) {
+    assert.deepEqual((await all.next()).value, { line, steps: line });
+    assert.deepEqual(told, []);
+  }
+  assert.deepEqual((await all.next()).value, { line: 17, steps: 17 });
+  await settled();
+  assert.deepEqual([told, asked.length], [[16], 5]);
+  // The last handful is what is left.
+  assert.deepEqual(asked[4].question.puzzles.length, 6);
+  for (const at of [2, 3, 4]) asked[at].answer(rated(16 * at + 1, asked[at].question.puzzles.length));
+  const rest = await collected(all);
+  assert.deepEqual(rest.map(({ line, steps }) => [line, steps]), Array.from({ length: 53 }, (_, i) => [18 + i, 18 + i]));
+  assert.deepEqual([told, left, pools], [[16, 32, 48, 64, 70], 1, ['logic']]);
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
+  assert.equal(asked[4].signal.reason.code, 'closed');
+}); // prettier-ignore
+
+test('what is not rated says why; rules are rated by another module, after the plain ones', async () => {
+  const { logic, asked, pools, description } = handLogic();
+  const all = collected(logic.rate(['2'.padEnd(81, '.'), 'rules', unique, '3'.padEnd(81, '.'), 'short', 'code length', 'two of rules', 'none of rules'], { language: 'zh' }));
+  await settled();
+  assert.deepEqual(asked.map(({ pool, question: { puzzles, descriptions } }) => [pool, puzzles.length, descriptions]), [['logic', 1, [undefined]]]);
+  assert.match(asked[0].question.texts.titles.join(), /[\u4e00-\u9fff]/);
+  asked[0].answer([{ steps: 3 }]);
+  await settled();
+  assert.deepEqual(asked.slice(1).map(({ pool, question: { puzzles, descriptions } }) => [pool, puzzles.length, descriptions]), [['logic-rules', 1, [description]]]);
+  assert.ok(asked[1].question.texts.sentences.length > asked[0].question.texts.sentences.length);
+  asked[1].answer([{ steps: 2 }]);
+  const results = await all;
+  const error = results[5].error;
+  assert.deepEqual(results, [
+    { line: 1, answer: 'multiple' }, { line: 2, steps: 2 }, { line: 3, steps: 3 }, { line: 4, answer: 'none' },
+    { line: 5, answer: 'invalid' }, { line: 6, answer: 'invalid', error }, { line: 7, answer: 'multiple' }, { line: 8, answer: 'none' },
+  ]);
+  assert.ok(error instanceof SudokuError && error.code === 'length');
+  // What is no fault of the puzzle ends all, after what came before.
+  for (const [text, thrown] of /** @type {[string, any][]} */ ([['code closed', { code: 'closed' }], ['code internal', { code: 'internal' }], ['bug', TypeError]])) {
+    const rating = logic.rate([...Array(16).fill('code length'), text]);
+    for (let line = 1; line <= 16; line++) assert.equal(/** @type {any} */ ((await rating.next()).value).line, line);
+    await assert.rejects(rating.next(), thrown);
+  }
+  await assert.rejects(logic.rate(unique).next(), { name: 'TypeError', message: /list of strings/ });
+  assert.deepEqual(await collected(logic.rate([])), []);
+  await logic.close();
+  assert.deepEqual(pools, ['logic', 'logic-rules', 'logic closed', 'logic-rules closed']);
+}); // prettier-ignore
+
+test('which module is asked for a step: by rules, and by techniques that no order has', async () => {
+  const { logic, asked, pools, description } = handLogic();
+  const ask = async (/** @type {string} */ text, /** @type {any} */ options) => {
+    const step = logic.step(text, options);
+    step.catch(() => {});
+    await settled();
+    return asked.at(-1);
+  };
+  const plain = await ask(unique, { near: 5, order: 'se' });
+  const { texts, ...question } = plain.question;
+  assert.deepEqual([plain.pool, question], ['logic', { kind: 'step', near: 5, order: 'se', unique: true, description: undefined }]);
+  assert.equal((await ask(unique, { techniques: ['x-wing', '0300'] })).pool, 'logic');
+  const ruled = await ask('rules', {});
+  assert.deepEqual([ruled.pool, ruled.question.unique, ruled.question.description], ['logic-rules', true, description]);
+  assert.ok(ruled.question.texts.sentences.length > texts.sentences.length);
+  for (const techniques of [['x-wing', 'bug-lite'], ['0404'], ['0303'], ['1201'], ['0303-x']])
+    for (const text of [unique, 'rules']) {
+      const rare = await ask(text, { techniques });
+      assert.deepEqual([rare.pool, rare.question.texts], ['logic-rare', ruled.question.texts], techniques[0]);
+    }
+  assert.deepEqual(pools, ['logic', 'logic-rules', 'logic-rare']);
+  // Several solutions: the steps of rules all the same, without uniqueness.
+  const two = await ask('two', {});
+  assert.deepEqual([two.pool, two.question.unique, two.question.description], ['logic-rules', false, description]);
+  const none = await ask('none', {});
+  assert.deepEqual([none.pool, none.question.refused, none.question.unique], ['logic', 'none', false]);
+  const short = await ask('short', {});
+  assert.equal(short.question.refused, 'length');
+}); // prettier-ignore
