@@ -7,6 +7,8 @@ import { Solver } from '../../wasm/client/ninefold.js';
 import { ARTICLE, EMPTY, modules, puzzles } from './data.mjs';
 import { eventually, settlesAtOnce } from './waiting.mjs';
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 const solver = new Solver({ workers: 2 });
 after(() => solver.close());
 
@@ -193,3 +195,109 @@ test('a line that takes seconds is left at once', async () => {
   await assert.rejects(rest, { name: 'AbortError' });
   assert.equal(answers, 0);
 });
+
+/** A block's answers as the engine tells them, all at once. @param {Engine} engine @param {string | Uint8Array} data @param {any} [asked] */
+const blockOf = (engine, data, asked) => {
+  const question = { kind: 'block', texts: false, first: true, last: true, ...asked };
+  const { over, value } = engine.open(data, question, Infinity);
+  assert.equal(over, true);
+  const { text, counts, at, guesses, ...more } = /** @type {any} */ (value);
+  return { lines: decoder.decode(text).split('\n'), counts: [...counts], at: [...at], guesses: [...guesses], more };
+}; // prettier-ignore
+
+const SMALL = '1...............';
+const SOLVED = '1234341221434321';
+
+for (const [variant, bytes] of Object.entries(modules)) {
+  const engine = Engine.loadSync(bytes);
+
+  test(`${variant}: more answers than the module keeps are taken in between`, () => {
+    const count = 9000; // it keeps 8192
+    const input = Array.from({ length: count }, (_, i) => (i % 1000 === 999 ? '12x4' : i % 2 ? SMALL : SOLVED));
+    for (const texts of [false, true]) {
+      const data = texts ? `${input.join('\0')}\0` : encoder.encode(`${input.join('\n')}\n`);
+      const { lines, counts, at, guesses, more } = blockOf(engine, data, { texts, multiple: true });
+      assert.deepEqual([counts.length, guesses.length, lines.length, more.lines], [count, count, count + 1, count]);
+      for (let i = 0; i < count; i++) {
+        const wrong = i % 1000 === 999;
+        assert.deepEqual([lines[i], counts[i], at[i]], [wrong ? 'invalid' : i % 2 ? 'multiple' : SOLVED, wrong ? 255 : i % 2 ? 2 : 1, i + 1]);
+      }
+      const faults = more.faults.map(({ answer, line, column, index, actual }) => [answer, texts ? 1 : line, column, index, actual]);
+      assert.deepEqual(faults, Array.from({ length: count / 1000 }, (_, i) => [1000 * i + 999, texts ? 1 : 1000 * i + 1000, 3, 2, 'x']));
+    }
+  }); // prettier-ignore
+
+  test(`${variant}: lines are counted to the last byte, whatever is between them`, () => {
+    for (let length = 0; length < 40; length++)
+      for (const sign of ['#', '\n', '\r', '\u008a', '\u0a0a', '\u010a', '\v']) {
+        const text = `${SOLVED}\n#${sign.repeat(length)}`;
+        const lines = text.split('\n').length;
+        for (const end of ['', '\n']) {
+          const { more } = blockOf(engine, encoder.encode(text + end));
+          // A line break at the end begins no line.
+          const all = (text + end).endsWith('\n') ? lines + end.length - 1 : lines;
+          assert.equal(more.lines, all, JSON.stringify(text + end));
+          assert.equal(more.bytes, encoder.encode(text + end).length);
+        }
+      }
+    const none = blockOf(engine, new Uint8Array(0));
+    assert.deepEqual([none.counts, none.more.lines, none.more.bytes], [[], 0, 0]);
+  }); // prettier-ignore
+
+  test(`${variant}: a later block counts its own lines, and says what it leaves`, () => {
+    const grid = ARTICLE.puzzle.match(/.{9}/g) ?? [];
+    const later = { first: false, last: false };
+    const text = `${SOLVED}\r\né12\n\n${grid.slice(0, 4).join('\n')}\n`;
+    const data = encoder.encode(text);
+    const { lines, at, more } = blockOf(engine, data, later);
+    assert.deepEqual([lines, at], [[SOLVED, 'invalid', ''], [1, 2]]);
+    const { answer, code, line, column, index, actual } = more.faults[0];
+    assert.deepEqual([answer, code, line, column, index, actual], [1, 'symbol', 2, 1, 0, 'é']);
+    assert.deepEqual([decoder.decode(more.rest), more.lines], [`${grid.slice(0, 4).join('\n')}\n`, 3]);
+    assert.equal(more.bytes, data.length - more.rest.length);
+    assert.equal(more.spent, data.buffer);
+    // The same as the first block of a file, and as its last: there the grid ends too early.
+    const first = blockOf(engine, encoder.encode(text), { last: false });
+    assert.deepEqual([first.at, first.more.lines, first.more.bytes], [at, 3, more.bytes]);
+    const last = blockOf(engine, encoder.encode(text), { first: false });
+    assert.deepEqual([last.at, last.more.lines, last.more.rest, last.more.bytes], [[1, 2, 8], 7, undefined, data.length]);
+    // A file ends at "end", not at the end of a block.
+    const ended = blockOf(engine, encoder.encode(`${SOLVED}\nend\n${SOLVED}\n`), later);
+    assert.deepEqual([ended.at, ended.more.ended], [[1], true]);
+    const whole = blockOf(engine, encoder.encode(`${SOLVED}\n`));
+    assert.deepEqual([whole.at, 'ended' in whole.more, 'rest' in whole.more], [[1], false, false]);
+    assert.equal(engine.sessions(), 0);
+  }); // prettier-ignore
+
+  test(`${variant}: places in texts and in long lines, in UTF-16 units`, () => {
+    const texts = [SOLVED, 'é'.repeat(3), `\n12\n3😀${'.'.repeat(20)}`, '', '#', `${SOLVED}x`];
+    const { at, more } = blockOf(engine, `${texts.join('\0')}\0`, { texts: true });
+    assert.deepEqual([at, more.lines, 'spent' in more && more.spent], [[1, 2, 3, 6], 6, undefined]);
+    const places = more.faults.map(({ answer, code, index, line, column, actual }) => [answer, code, index, line, column, actual]);
+    assert.deepEqual(places[0], [1, 'symbol', 0, 1, 1, 'é']);
+    assert.deepEqual(places[1], [2, 'symbol', 5, 3, 2, '😀']);
+    assert.deepEqual(places[2], [3, 'symbol', 16, 1, 17, 'x']);
+    const beyond = blockOf(engine, encoder.encode(`${SOLVED}\n${'.'.repeat(16)}é😀${'.'.repeat(70)}\n`));
+    const [{ line, column, index, actual }] = beyond.more.faults;
+    assert.deepEqual([line, column, index, actual], [2, 17, 16, 'é']);
+    assert.throws(() => blockOf(engine, new Uint8Array(0), { size: 7 }), { code: 'size' });
+    assert.deepEqual(blockOf(engine, encoder.encode(SOLVED), { size: 4 }).counts, [1]);
+    assert.equal(engine.sessions(), 0);
+  }); // prettier-ignore
+
+  test(`${variant}: the guesses of each puzzle are those of a solve by itself`, () => {
+    const puzzles = [ARTICLE.puzzle, EMPTY, LONG, SMALL, `11${'.'.repeat(79)}`];
+    for (const texts of [false, true])
+      for (const multiple of [false, true]) {
+        const data = texts ? `${puzzles.join('\0')}\0` : encoder.encode(puzzles.join('\n'));
+        const { guesses, counts, lines } = blockOf(engine, data, { texts, multiple });
+        puzzles.forEach((puzzle, i) => {
+          const alone = engine.solve(puzzle, { untimed: true });
+          assert.equal(counts[i], alone.count);
+          assert.equal(guesses[i] > 0, alone.guesses > 0, `${puzzle} ${guesses[i]} ${alone.guesses}`);
+          const several = alone.count === 2 && multiple;
+          assert.equal(lines[i], several ? 'multiple' : (alone.solution ?? 'none'));
+        });
+      }
+  }); // prettier-ignore
+}
