@@ -14,8 +14,8 @@
  *
  *   a + b + c - 2d - 2e = T      group +1: a b c   group -2: d e
  *
- * The possible sums of a group are exact for up to nine digits (family.h); with more digits they are those of any choice of
- * as many of its candidates (choice.h). Each group is then described by how far it can go beyond its least sum, as a set of
+ * The possible sums of a group are exact where no candidate is above the ninth digit (family.h); with more digits they are
+ * those of any choice of as many of its candidates (choice.h). Each group is then described by how far it can go beyond its least sum, as a set of
  * distances:
  *
  *   a + b can be 5, 6, 9      bits 0, 1 and 4
@@ -33,7 +33,7 @@ struct sum {
     int term_count, total;
     struct sum_term *terms;
     /* From finalize on: */
-    const struct family_sums *sums; /* NULL if there are more than nine digits */
+    const struct family_sums *sums;
     int group_count;
     struct sum_group *groups;
 };
@@ -137,10 +137,8 @@ static ONCE bool sum_finalize(struct model *model, struct constraint *constraint
 {
     struct sum *sum = constraint->data;
     const int n = model->size, count = sum->term_count;
-    if (n <= FAMILY_DIGITS) {
-        sum->sums = cage_sums(model);
-        if (sum->sums == NULL) return false;
-    }
+    sum->sums = cage_sums(model);
+    if (sum->sums == NULL) return false;
     sum->groups = model_alloc(model, (size_t)count * sizeof *sum->groups);
     uint16_t *cells = model_alloc(model, (size_t)count * sizeof *cells);
     if (sum->groups == NULL || cells == NULL) return false;
@@ -373,8 +371,9 @@ static uint64_t sum_steps(const struct state *state, struct sum_part *part, bool
 }
 
 /* Keeps the candidates of the part's cells that occur at one of these distances. */
-static bool sum_filter_part(struct state *state, const struct sum *sum, const struct sum_part *part,
-                            uint64_t steps, bool from_above, family *sets)
+static bool sum_filter_part(struct state *state, const struct family_sums *sums,
+                            const struct sum_part *part, uint64_t steps, bool from_above,
+                            family *sets)
 {
     const int by = abs(part->by);
     const bool ascends = sum_ascends(part, from_above);
@@ -386,7 +385,7 @@ static bool sum_filter_part(struct state *state, const struct sum *sum, const st
     }
     if (part->values == 0) return sum_filter_choice(state, part, steps, ascends);
     const uint64_t right = ascends ? steps << part->low : sum_mirror(steps, part->high);
-    return sum_filter_group(state, sum->sums, part->cells, part->count, sets, right);
+    return sum_filter_group(state, sums, part->cells, part->count, sets, right);
 }
 
 /* All sums of one distance from each set; those beyond SUM_FAR are dropped. */
@@ -469,6 +468,18 @@ static bool sum_is_slack(const struct state *state, bool choices, const struct s
     return total - least > widest && greatest - total > widest;
 }
 
+/* Are there sets of digits for each part: of the lowest nine, whatever the grid has? */
+static bool sum_has_families(const struct state *state, const struct sum_part *parts, int count)
+{
+    if (state->model->size <= FAMILY_DIGITS) return true;
+    for (int p = 0; p < count; p++) {
+        if (parts[p].count > FAMILY_DIGITS) return false;
+        for (int i = 0; i < parts[p].count; i++)
+            if (state->candidates[parts[p].cells[i]] >> FAMILY_DIGITS != 0) return false;
+    }
+    return true;
+}
+
 static bool sum_filter(struct state *state, const struct constraint *constraint)
 {
     const struct sum *sum = constraint->data;
@@ -476,9 +487,13 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     struct sum_part parts[SUM_GROUPS];
     int count, total;
     if (!sum_open_parts(state, constraint, parts, &count, &total)) return false;
-    const bool choices = sum->sums == NULL;
+    const bool choices = !sum_has_families(state, parts, count);
     if (count == 0 || sum_is_slack(state, choices, parts, count, total)) return true;
-    if (choices && count == 1) return sum_filter_one(state, &parts[0], total);
+    /* A cage, whose digits are locked as well. */
+    if (count == 1 && state->model->size > FAMILY_DIGITS) {
+        const bool holds = sum_filter_one(state, &parts[0], total);
+        if (!holds || choices) return holds;
+    }
 
     family sets[FAMILY_DIGITS + 1];
     int far = total, span = 0; /* distances from the least sum: of the total, of the greatest sum */
@@ -527,7 +542,8 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     for (int p = count - 1; p >= 0; p--) {
         const struct sum_part *part = &parts[p];
         const bool all = kept[p] == part->steps && !part->beyond && part->values != 0;
-        if (!all && !sum_filter_part(state, sum, part, kept[p], from_above, sets)) return false;
+        if (!all && !sum_filter_part(state, sum->sums, part, kept[p], from_above, sets))
+            return false;
     }
     return true;
 }
