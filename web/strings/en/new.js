@@ -66,7 +66,7 @@ export default /** @type {const} */ ({
   date: 'Date',
   daily: 'The same puzzles for everybody, each day new at midnight UTC.',
   weekly: 'Of the week: {1}',
-  noDate: 'That is no date.',
+  noDate: 'Choose a day up to today.',
 
   puzzles: 'Puzzles',
   count: 'How many',

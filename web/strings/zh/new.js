@@ -64,7 +64,7 @@ export default {
   date: '日期',
   daily: '每个人当天的题都相同，UTC 零点更新。',
   weekly: '本周变型：{1}',
-  noDate: '这不是有效的日期。',
+  noDate: '请选择今天或以前的日期。',
 
   puzzles: '题目',
   count: '数量',
