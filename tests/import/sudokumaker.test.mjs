@@ -274,3 +274,22 @@ test('names, and shapes that are no Sudoku', async () => {
     await assert.rejects(read({ ...all, ...shape }), { code: 'foreign', index: 32 }, JSON.stringify(shape));
   assert.equal((await read({ ...all, size: 6, width: 9 })).size, 6);
 }); // prettier-ignore
+
+test('cells beyond the grid are none, names and texts are cut off, and so are rules without end', async () => {
+  const beyond = Array(9).fill({ given: true, value: 5, colors: [1], cornerPencilMarks: [1] });
+  const constraints = [BOXES];
+  const extra = await read({ size: 9, cells: [...EMPTY, ...beyond], constraints });
+  assert.deepEqual([extra.text, extra.leftOut], ['.'.repeat(81), []]);
+  const named = {
+    ...{ cells: EMPTY, constraints: [BOXES, { type: 12 }], name: ` n\t  ${'n'.repeat(300)}`, author: 'a'.repeat(201) },
+    comment: Array(45).fill('x'.repeat(1001)).join('\n\r\n'),
+  };
+  const lines = (await read(named)).text.split('\n');
+  assert.ok(lines.includes(`title n ${'n'.repeat(198)}`) && lines.includes(`author ${'a'.repeat(200)}`));
+  assert.equal(lines.filter((said) => said === `# about: ${'x'.repeat(1000)}`).length, 40);
+  for (const count of [2000, 2001]) {
+    const { text, leftOut } = await withBlocks(...Array(count).fill({ type: 12 }));
+    assert.equal(text.match(/antiking/g)?.length, 2000);
+    assert.deepEqual(leftOut ?? [], count > 2000 ? ['antiking'] : []);
+  }
+}); // prettier-ignore

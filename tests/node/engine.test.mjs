@@ -1,6 +1,7 @@
 // The engine, synchronously: both modules on the shared puzzles, and against the native command.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
 import { indexOfByte } from '../../wasm/engine/module.js';
@@ -289,3 +290,117 @@ test('an error says what and where, and goes over as its fields', () => {
   for (const where of [{}, { line: 1 }, { column: 3 }])
     assert.equal(new SudokuError({ code: 'closed', ...where }).message, 'closed');
 });
+
+for (const [variant, bytes] of Object.entries(modules)) {
+  const engine = Engine.loadSync(bytes);
+
+  test(`${variant}: sessions have handles of their own, which end with them`, () => {
+    const question = /** @type {const} */ ({ kind: 'count' });
+    const [one, two] = [0, 1].map(() => engine.open(EMPTY, question, 0));
+    assert.notEqual(one.handle, two.handle);
+    assert.equal(engine.sessions(), 2);
+    assert.equal(engine.advance(one.handle, 0).handle, one.handle);
+    engine.close(one.handle);
+    engine.close(one.handle);
+    assert.equal(engine.sessions(), 1);
+    for (const ask of [() => engine.advance(one.handle, 1), () => engine.ask(one.handle, { split: true }, 1)])
+      assert.throws(ask, { name: 'RangeError', message: `no session ${one.handle} is open` });
+    const over = engine.open(ARTICLE.puzzle, question, Infinity);
+    assert.deepEqual([over.over, engine.sessions()], [true, 1]);
+    assert.throws(() => engine.advance(over.handle, 1), RangeError);
+    engine.close(two.handle);
+    assert.equal(engine.sessions(), 0);
+  }); // prettier-ignore
+
+  test(`${variant}: an estimate narrows to the exact number`, () => {
+    let slice = engine.open(MANY, { kind: 'estimate' }, 0);
+    const { count, low, high } = /** @type {any} */ (slice.value);
+    assert.ok(low <= count && count <= high && low >= 0, `${low} ${count} ${high}`);
+    for (let slices = 0; !slice.over && slices < 20_000; slices++) slice = engine.advance(slice.handle, 1);
+    assert.deepEqual([slice.over, slice.value], [true, { count: 7491, low: 7491, high: 7491 }]);
+    const one = engine.open(ARTICLE.puzzle, { kind: 'estimate' }, Infinity);
+    assert.deepEqual(one.value, { count: 1, low: 1, high: 1 });
+    assert.equal(engine.sessions(), 0);
+  }); // prettier-ignore
+
+  test(`${variant}: a count tells how far it is, and keeps to a limit that changes`, () => {
+    let slice = engine.open(MANY, { kind: 'count', limit: 5000n }, 0);
+    const tally = () => /** @type {import('../../wasm/engine/session.js').Tally} */ (slice.value);
+    assert.ok(tally().count > 0n && tally().explored > 0 && tally().explored < 1);
+    assert.equal(tally().complete, false);
+    assert.ok(!('part' in tally()));
+    slice = engine.ask(slice.handle, { split: false, limit: 2000n }, Infinity);
+    assert.deepEqual([slice.over, tally().count, tally().complete], [true, 2000n, false]);
+    assert.ok(tally().explored < 1);
+    slice = engine.open(MANY, { kind: 'count', limit: 1n }, 0);
+    assert.deepEqual([slice.over, tally().count], [true, 1n]);
+    slice = engine.open(MANY, { kind: 'count' }, 0);
+    const before = tally().count;
+    // A limit that is passed already ends it at once, without counting on or back.
+    slice = engine.ask(slice.handle, { split: false, limit: 1n }, Infinity);
+    assert.deepEqual([slice.over, tally().count, tally().complete], [true, before, false]);
+    slice = engine.open(MANY, { kind: 'count' }, Infinity);
+    assert.deepEqual([tally().count, tally().complete, tally().explored], [7491n, true, 1]);
+    assert.throws(() => engine.open(MANY, { kind: 'count', limit: 0n }, 1), RangeError);
+    assert.equal(engine.sessions(), 0);
+  }); // prettier-ignore
+
+  test(`${variant}: a slice that is not the last tells progress, and no result`, () => {
+    const solving = engine.open(EMPTY.repeat(8).slice(0, 625), { kind: 'solve' }, 0);
+    const { explored, guesses, ...more } = /** @type {any} */ (solving.value);
+    assert.deepEqual([solving.over, more], [false, {}]);
+    assert.ok(explored >= 0 && explored <= 1 && guesses > 0, `${explored} ${guesses}`);
+    engine.close(solving.handle);
+    const asked = engine.open('.'.repeat(625), { kind: 'candidates' }, 0);
+    assert.deepEqual([asked.over, asked.value], [false, null]);
+    engine.close(asked.handle);
+    // `first` is content with less work than the proof that there is no other.
+    const first = engine.solve(SLOW.puzzle, { first: true, untimed: true });
+    const unique = engine.solve(SLOW.puzzle, { untimed: true });
+    assert.deepEqual([first.count, first.solution], [1, SLOW.solution]);
+    assert.ok(first.guesses > 0 && first.guesses <= unique.guesses);
+    for (const answer of [first, unique]) assert.ok(answer.microseconds > 0 && answer.microseconds < 10e6);
+    assert.equal('reason' in unique, false);
+    assert.equal('counts' in engine.candidates(ARTICLE.puzzle), false);
+    assert.equal(engine.sessions(), 0);
+  }); // prettier-ignore
+
+  test(`${variant}: a board that is larger than its grid is written whole where that is asked for`, () => {
+    const wide = 'size 4\nvalues 1-6\nsum 9 r1c1 r1c2 r1c3\ngrid\n....\n..3.\n.5..\n6..1\n';
+    for (const [board, form] of /** @type {const} */ ([
+      [false, /^[1-6]{16}$/],
+      [true, /^([1-6]{4}[.]{2}){4}[.]{12}$/],
+    ])) {
+      const all = [...engine.solutions(wide, { board })];
+      assert.equal(BigInt(new Set(all).size), engine.count(wide, { board }).count);
+      assert.deepEqual(all, [...all].sort());
+      for (const solution of [engine.solve(wide, { board, untimed: true }).solution, ...all])
+        assert.match(String(solution), form);
+    }
+    const described = engine.parse(wide, { described: true });
+    assert.ok(/** @type {any} */ (described).description instanceof Uint32Array);
+    assert.equal('description' in engine.parse(wide), false);
+    assert.equal('description' in engine.parse(ARTICLE.puzzle, { described: true }), false);
+  }); // prettier-ignore
+}
+
+test('a module says which one is needed for what it does not know', () => {
+  const of = (/** @type {string} */ name) =>
+    Engine.loadSync(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url)));
+  const [small, lab, logic] = ['ninefold', 'ninefold-lab', 'ninefold-logic'].map(of);
+  /** @type {[() => unknown, string][]} */
+  const wrong = [
+    [() => small.parse(ARTICLE.puzzle), 'ninefold-whole'],
+    [() => [...small.solveAll([ARTICLE.puzzle])], 'ninefold-whole'],
+    [() => small.solve('size 4\nantiking\n'), 'ninefold-whole'],
+    [() => small.strategies(), 'ninefold-lab'],
+    [() => small.why(ARTICLE.puzzle), 'ninefold-lab'],
+    [() => lab.steps(ARTICLE.puzzle), 'ninefold-logic'],
+    [() => lab.rate([ARTICLE.puzzle]), 'ninefold-logic'],
+    [() => logic.step(ARTICLE.puzzle, { description: new Uint32Array([1]) }), 'ninefold-logic-rules'],
+    [() => logic.steps(ARTICLE.puzzle, { techniques: ['bug-lite'] }), 'ninefold-logic-rare'],
+  ];
+  for (const [ask, name] of wrong)
+    assert.throws(ask, { code: 'module', message: `this needs ${name}.wasm` }, name);
+  for (const engine of [small, lab, logic]) assert.equal(engine.sessions(), 0);
+}); // prettier-ignore

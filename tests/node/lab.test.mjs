@@ -261,3 +261,32 @@ test('bad puzzles and names reject', async () => {
   await assert.rejects(solver.record(EASY, { strategy: 'general' }), { code: 'strategy' });
   await assert.rejects(solver.record('.'.repeat(16), { strategy: 'naive' }), { code: 'size' });
 });
+
+test('a step is a whole number from 0, by its floor; what is around it ends with the run', async () => {
+  const film = await solver.record(ARTICLE.puzzle, { strategy: 'dynamic' });
+  for (const step of [-1, -0.1, NaN, /** @type {any} */ ('x'), /** @type {any} */ (undefined)])
+    await assert.rejects(film.at(step), { name: 'RangeError', message: `a step is a number from 0, not ${step}` });
+  assert.equal((await film.at(2.9)).step, 2);
+  assert.equal('depths' in (await film.at(3, { around: 0 })), false);
+  const [last, beyond] = [await film.at(Infinity), await film.at(1e300)];
+  assert.deepEqual(beyond, last);
+  assert.deepEqual((await film.at(last.step, { around: 1 })).depths, { first: last.step - 1, depths: new Uint8Array([56, 57]) });
+  // The first steps: cells are filled one by one.
+  const early = await film.at(2, { around: 2 });
+  assert.deepEqual(early.depths, { first: 0, depths: new Uint8Array([0, 1, 2, 3, 4]) });
+  await film.close();
+  await film.close();
+  await assert.rejects(film.profile(), { code: 'closed' });
+  const why = new Error('why');
+  await assert.rejects(solver.record(EASY, { strategy: 'naive', signal: AbortSignal.abort(why) }), why);
+  // One that is asked too late is passed over, and those behind it are answered.
+  const other = await solver.record(EASY, { strategy: 'naive' });
+  const ending = new AbortController();
+  const [first, passed, third] = [other.at(5), other.at(6, { signal: ending.signal }), other.at(7)];
+  ending.abort(why);
+  await assert.rejects(passed, why);
+  assert.deepEqual([(await first).step, (await third).step], [5, 7]);
+  await assert.rejects(other.at(1, { signal: ending.signal }), why);
+  assert.equal((await other.at(2)).step, 2);
+  await other.close();
+}); // prettier-ignore

@@ -302,3 +302,31 @@ test('another pool has as many workers, and its own', async () => {
   await Promise.all([small.close(), whole.close()]);
   await assert.rejects(small.whole().call('where', []), { code: 'closed' });
 });
+
+test('workers rest after thirty seconds in which none was asked, and the first stays', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { pool } = await obedient(3);
+  const together = () => Promise.all(['a 2', 'b 2', 'c 2'].map((text) => pool.run(text, kindOf('solve'))));
+  const places = new Set((await together()).map((value) => value.split('@')[1]));
+  assert.deepEqual([places.size, pool.size, pool.spare], [3, 3, 3]);
+  t.mock.timers.tick(29_999);
+  assert.equal(pool.size, 3);
+  // Work begins the time anew, also where it is little.
+  const first = String(await pool.call('where', []));
+  t.mock.timers.tick(29_999);
+  assert.equal(pool.size, 3);
+  t.mock.timers.tick(1);
+  assert.deepEqual([pool.size, pool.spare, places.has(first)], [1, 3, true]);
+  assert.equal(String(await pool.call('where', [])), first);
+  // One in whose hands a search is left stays, and so does the first.
+  await together();
+  const open = [1, 2, 3].map(() => pool.slices('d 9', kindOf('solutions')));
+  await Promise.all(open.map((one) => one.next()));
+  for (const one of open.slice(1)) await one.return();
+  t.mock.timers.tick(30_000);
+  assert.ok([1, 2].includes(Number(pool.size)), String(pool.size));
+  assert.equal(/** @type {any} */ ((await open[0].next()).value).over, false);
+  await pool.close();
+  assert.equal(pool.size, 0);
+  t.mock.timers.tick(60_000);
+}); // prettier-ignore

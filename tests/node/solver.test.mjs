@@ -5,6 +5,7 @@ import { getEventListeners } from 'node:events';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
+import { wholeLimit, wholeSize, wholeTimeout, wholeWorkers } from '../../wasm/engine/options.js';
 import { ARTICLE, EMPTY, ENDLESS, modules, puzzles, SLOW } from './data.mjs';
 import { eventually, settlesAtOnce } from './waiting.mjs';
 
@@ -95,6 +96,29 @@ test('options that make no sense are refused', async () => {
   await assert.rejects(solver.solve(ARTICLE.puzzle, { size: 7 }), withCode('size'));
   for (const limit of [0, 1.5, NaN, -1])
     await assert.rejects(solver.count(EMPTY, { limit }), RangeError, String(limit));
+});
+
+test('options are taken from their least value to their greatest', () => {
+  for (const [whole, name, most] of /** @type {[(value?: any) => unknown, string, number][]} */ ([
+    [wholeSize, 'size', 25],
+    [wholeWorkers, 'workers', 256],
+    [wholeTimeout, 'workerTimeout', 2_147_483_647],
+  ])) {
+    for (const value of [1, 2, most - 1, most, undefined]) assert.equal(whole(value), value);
+    for (const value of [0, -1, most + 1, 1.5, NaN, Infinity, '1', null, 1n])
+      assert.throws(() => whole(value), {
+        name: 'RangeError',
+        message: `${name} is a whole number from 1 to ${most}, not ${value}`,
+      });
+  }
+  for (const limit of [1, 2, 1n, 2n ** 70n, 2 ** 60])
+    assert.equal(wholeLimit(limit), BigInt(limit));
+  for (const limit of [undefined, Infinity]) assert.equal(wholeLimit(limit), undefined);
+  for (const limit of /** @type {any[]} */ ([0, 0n, -1n, -Infinity, NaN, 0.5, '5', null]))
+    assert.throws(() => wholeLimit(limit), {
+      name: 'RangeError',
+      message: `a limit is a whole number from 1, not ${limit}`,
+    });
 });
 
 test('many at once, more than there are workers, each its own answer', async () => {
