@@ -401,3 +401,12 @@ test('an abort ends what is under way, with its reason, and what is left over is
   await left.return();
   assert.deepEqual(asked.slice(-2).map((one) => one.signal.reason?.code), ['closed', 'closed']);
 }); // prettier-ignore
+
+test('unbiased puzzles have the weights that the command tells', async () => {
+  const wish = /** @type {const} */ ({ making: 'unbiased', count: 2, seed: 5 });
+  const told = (await made(wish)).map(
+    ({ puzzle, weight = 1 }) => `${puzzle} # weight ${Number(weight.toPrecision(4))}`,
+  );
+  assert.deepEqual(told, native('2', '--seed', '5', '--unbiased'));
+  assert.ok(new Set(told.map((line) => line.split(' ').at(-1))).size > 1, told.join());
+});
