@@ -211,8 +211,8 @@ const SOLVED = '1234341221434321';
 for (const [variant, bytes] of Object.entries(modules)) {
   const engine = Engine.loadSync(bytes);
 
-  test(`${variant}: more answers than the module keeps are taken in between`, () => {
-    const count = 9000; // it keeps 8192
+  test(`${variant}: all answers of a long block are told, and each fault with its answer`, () => {
+    const count = 9000;
     const input = Array.from({ length: count }, (_, i) => (i % 1000 === 999 ? '12x4' : i % 2 ? SMALL : SOLVED));
     for (const texts of [false, true]) {
       const data = texts ? `${input.join('\0')}\0` : encoder.encode(`${input.join('\n')}\n`);
