@@ -121,7 +121,7 @@ export const titles = [
   { en: 'Bivalue oddagon', zh: '双值死环' },
   { en: 'Tridagon', zh: '三值死环' },
   { en: 'Impossible three-digit pattern', zh: '三数致命结构' },
-  { en: 'Guess', zh: '猜数' },
+  { en: 'Guess', zh: '试数' },
   { en: 'Templates', zh: '模板' },
   { en: 'Fillings of a cage', zh: '笼的填法' },
   { en: 'Sums of houses', zh: '45 法则' },

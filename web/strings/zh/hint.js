@@ -41,7 +41,7 @@ export default /** @type {const} */ ({
   goOn: '全部找出',
   singles: '{1:n} 个唯一数',
   rating: '{1} {2:n} · SE {3} · 最难：{4}',
-  ratingGuessed: '{1} {2:n}，猜数 {3:n} 次 · SE {4} · 最难：{5}',
+  ratingGuessed: '{1} {2:n}，试数 {3:n} 次 · SE {4} · 最难：{5}',
   ratingOpen: '{1} · SE {2} · 最难：{3}',
   ratingOurs: '难度 {1}/10：{2} · 最难：{3}',
   unrated: '超出已知的全部技巧。',
