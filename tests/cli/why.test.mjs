@@ -169,6 +169,13 @@ test('of a thermometer and a renban line the ends, of marks and areas any cell',
   assert.deepEqual(parts('slowthermo r1c1 r2c3 r3c2 r1c1'), ['r1c1']);
 });
 
+test('a clue in a cell outside the grid has its part in what contradicts', () => {
+  const grid = 'size 6\nboxes 2x3\nboard 8\noutside r8c1\n';
+  // Double the other, and 5 together: not in whole digits.
+  const [{ conflict }] = why(`${grid}pairs a=2*b r8c1 r1c4\nsum 5 r8c1 r1c4\n`);
+  assert.deepEqual([conflict.rules, conflict.minimal, conflict.smallest], [[5, 6], true, true]);
+});
+
 test('a rule that is written twice: neither line mends what the other says, and one of them can go', () => {
   const wrong = 'grid\n1234\n3412\n21..\n....\n';
   const mended = (lines) => why(`size 4\n${lines}${wrong}`)[0].mistakes.includes('line 2>.');

@@ -97,6 +97,20 @@ test('a state that was read before leaves nothing behind: marks, entries, a solu
   ]);
 });
 
+test('marks of which the rules leave none are a mistake, as other wrong marks are', () => {
+  const engine = Engine.loadSync(logicModules.simd);
+  const cell = [...puzzle].findIndex((sign, at) => sign === '.' && Number(solution[at]) > 2);
+  const at = (/** @type {any} */ own, /** @type {any} */ others) => Array.from({ length: 81 }, (_, other) => (other === cell ? own : others));
+  const [all, ...marks] = [0b111111111, at('12', ''), at(`12${solution[cell]}`, '')];
+  const limits = at(0b111111100, all);
+  const [wrong, right] = marks.map((own) => {
+    const state = stateWords({ boxHeight: 3, boxWidth: 3, givens: puzzle, marks: own, limits }, solution);
+    return /** @type {any} */ (engine.step(/** @type {any} */ (state), { unique: true }));
+  });
+  assert.deepEqual([wrong.mistake, wrong.cell], ['marks', [1 + Math.floor(cell / 9), 1 + (cell % 9)]]);
+  assert.ok('technique' in right);
+}); // prettier-ignore
+
 test('in Chinese, of these techniques alone, all there are, without uniqueness', async () => {
   const step = await solver.step(puzzle, { language: 'zh' });
   assert.ok(step && 'technique' in step);

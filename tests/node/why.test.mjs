@@ -80,6 +80,17 @@ test('one solution: the same from the engine of this thread', async () => {
   assert.equal(why.answer === 'one' && why.solution, engine.solve(one).solution);
 });
 
+test('cells outside the grid: of a board, solutions have all cells of it', async () => {
+  const text = 'size 6\nboxes 2x3\nboard 8\noutside r8c1\npairs a=2*b r8c1 r1c4\n';
+  for (const [board, cells] of /** @type {const} */ ([[false, 36], [true, 64]])) {
+    const why = await solver.why(text, { board });
+    assert.ok(why.answer === 'many');
+    assert.deepEqual(why.solutions.map(({ length }) => length), [cells, cells]);
+    if (!board) continue;
+    for (const solution of why.solutions) assert.equal(Number(solution[7 * 8]), 2 * Number(solution[3]));
+  }
+}); // prettier-ignore
+
 /** What the command says with --json, from the fields of the module. */
 function asCommand(/** @type {any} */ why, /** @type {string} */ text) {
   const { size, rules = [], symbols } = engine.parse(text);

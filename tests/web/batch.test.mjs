@@ -189,11 +189,14 @@ function opened() {
     async *answers(stream, { signal, multiple }) {
       let text = '';
       for await (const piece of stream) text += new TextDecoder().decode(piece);
-      const chunk = await new Promise((resolve, reject) => {
-        asked.push({ text, multiple, signal, resolve, reject });
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-      yield { puzzles: 1, one: 1, many: 0, none: 0, invalid: 0, lines: 1, bytes: text.length, at: [1], guesses: [0], errors: [], text: new Uint8Array(), counts: new Uint8Array(), ...chunk };
+      for (let more = true; more;) {
+        const chunk = await new Promise((resolve, reject) => {
+          asked.push({ text, multiple, signal, resolve, reject });
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+        yield { puzzles: 1, one: 1, many: 0, none: 0, invalid: 0, lines: 1, bytes: text.length, at: [1], guesses: [0], errors: [], text: new Uint8Array(), counts: new Uint8Array(), ...chunk };
+        more = chunk.more;
+      }
     },
   };
   const host = { solver, notice: (notice) => notices.push(notice), say: (text) => said.push(text) };
@@ -248,6 +251,32 @@ test('a list is solved; another asks first where one is under way', async () => 
   assert.equal(part('run').dataset.state, 'failed');
   room.shown();
   assert.equal(part('run').dataset.state, 'running');
+}); // prettier-ignore
+
+test('the share of a long run is said every ten seconds, not whenever it is drawn', async () => {
+  const { now } = performance;
+  let passed = 0;
+  performance.now = () => now.call(performance) + passed;
+  const { room, part, asked, said } = opened();
+  room.shown();
+  room.receive(new File(['1\n'.repeat(9)], 'a.txt'));
+  await eventually('the first', () => asked.length === 1);
+  const begun = said.length;
+  /** More of its lines are answered, and drawn. */
+  const goOn = async (lines) => {
+    asked.at(-1).resolve({ lines, bytes: 2 * lines, more: true });
+    await eventually('drawn', () => part('detail').textContent.includes(t('batchLines', lines)));
+    return said.slice(begun);
+  };
+  assert.deepEqual(await goOn(2), []);
+  passed = 10_000;
+  const heard = [t('percent', 3 / 9)];
+  assert.deepEqual(await goOn(3), heard);
+  assert.deepEqual(await goOn(4), heard);
+  passed = 20_000;
+  assert.deepEqual(await goOn(6), [...heard, t('percent', 6 / 9)]);
+  performance.now = now;
+  part('again').click();
 }); // prettier-ignore
 
 test('answers are saved to a file that is named, or handed over', async () => {

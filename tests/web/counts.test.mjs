@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import { openScreen } from './screen.mjs';
 import { SHAPES } from './positions.mjs';
 
-openScreen();
+const { document } = openScreen();
 const games = await import('../../web/puzzle/state.js');
 const { counted, drawCounts, highest, passes, shadeOf, stopsOf } =
   await import('../../web/views/candidates/shades.js');
+const { Counts, words } = await import('../../web/views/candidates/counts.js');
 
 const at = games.position(SHAPES.four, `1${'.'.repeat(15)}`);
 /** @param {(cell: number) => number[]} countsAt of digits 1 to 4 */
@@ -58,4 +59,23 @@ test('drawn: a square for each in its shade, larger in more; struck what no solu
   assert.deepEqual(drawn({ way: 'least', number: 2 }), { 'count-5': '3'.repeat(14), 'count-all': '2' });
   const few = drawn({ way: 'most', number: 2 });
   assert.deepEqual([few['count-1'], few['count-5'], few['count-all'], few['count-none']], ['1'.repeat(14), undefined, undefined, whole['count-none']]);
+}); // prettier-ignore
+
+test('the counts of the focused cell are beside it, until the focus leaves the board', async () => {
+  await words.load();
+  const [why, hint, board, after] = ['why', 'hint', 'board', 'after'].map((id) => Object.assign(document.createElement('div'), { id }));
+  document.body.replaceChildren(why, hint, board, after);
+  why.hidden = hint.hidden = true;
+  const cells = [...at.givens].map(() => Object.assign(document.createElement('button'), { className: 'cell' }));
+  board.append(...cells);
+  const controller = { present: at, candidates: answer(() => [0, 7, 2, 0]) };
+  const selected = () => cells.indexOf(document.activeElement);
+  const counts = new Counts(board, after, /** @type {any} */ ({ controller, painted: () => true, selected, changed() {} }));
+  counts.drawOver();
+  const tip = board.querySelector('.count-tip');
+  assert.equal(tip.hidden, true);
+  cells[1].focus();
+  assert.deepEqual([tip.hidden, tip.children.map((one) => one.textContent)], [false, ['27', '32']]);
+  document.body.focus();
+  assert.equal(tip.hidden, true);
 }); // prettier-ignore

@@ -448,17 +448,15 @@ test('the watch: played, either way, as fast as is wished; a far jump is stopped
   at.part('speed').send('input');
   assert.deepEqual([at.part('speed').value, at.part('speed').max], ['11', '11']);
   // With reduced motion two steps a second are the most.
-  still.matches = true;
-  still.dispatchEvent(new Event('change'));
+  const reduce = (matches) => Object.assign(still, { matches }).dispatchEvent(new Event('change'));
+  reduce(true);
   assert.deepEqual([at.part('speed').value, at.part('speed').max], ['1', '1']);
-  still.matches = false;
-  still.dispatchEvent(new Event('change'));
-  key('b');
-  await next(0);
-  assert.equal(at.part('backwards').getAttribute('aria-pressed'), 'true');
-  key('B');
-  await next(0);
-  assert.equal(at.part('backwards').getAttribute('aria-pressed'), 'false');
+  reduce(false);
+  for (const [name, pressed] of [['b', 'true'], ['B', 'false']]) {
+    key(name);
+    await next(0);
+    assert.equal(at.part('backwards').getAttribute('aria-pressed'), pressed);
+  }
   key(' ');
   await next(0);
   await next(0);
@@ -468,18 +466,25 @@ test('the watch: played, either way, as fast as is wished; a far jump is stopped
   await next(0);
   // Where it stands is said when it has come to rest.
   assert.deepEqual([button(), at.said.length], [w('play'), spoken + 1]);
+  // Of a step that is reached while it plays nothing is said.
+  for (const name of ['ArrowRight', ' ']) key(name);
+  await next(0);
+  assert.deepEqual([button(), at.said.length], [w('pause'), spoken + 1]);
+  const stopped = async (stop) => {
+    const { held } = at.solver;
+    at.solver.held = null;
+    stop();
+    for (const come of held) come();
+    await turns(6);
+    await next(0);
+    assert.equal(at.part('seeking').hidden, true);
+  };
   at.solver.held = [];
   key('End');
   await turns(2);
   await next(0);
   assert.deepEqual([at.part('seeking').hidden, at.part('sought').textContent, at.part('bar').hasAttribute('value')], [false, w('seekingEnd', 7), false]);
-  at.part('stop').click();
-  const { held } = at.solver;
-  at.solver.held = null;
-  for (const come of held) come();
-  await turns(6);
-  await next(0);
-  assert.equal(at.part('seeking').hidden, true);
+  await stopped(() => at.part('stop').click());
   at.solver.held = [];
   at.part('target').value = '70';
   at.part('jump').send('submit');
@@ -487,13 +492,7 @@ test('the watch: played, either way, as fast as is wished; a far jump is stopped
   await next(0);
   assert.deepEqual([at.part('sought').textContent, at.part('bar').value], [w('seeking', 7, 70), 0.1]);
   // Escape stops it, from the field as well.
-  const [{ held: waiting }] = [at.solver];
-  at.solver.held = null;
-  at.part('target').send('keydown', { key: 'Escape' });
-  for (const come of waiting) come();
-  await turns(6);
-  await next(0);
-  assert.equal(at.part('seeking').hidden, true);
+  await stopped(() => at.part('target').send('keydown', { key: 'Escape' }));
   at.room.hidden();
 }); // prettier-ignore
 

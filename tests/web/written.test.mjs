@@ -195,6 +195,11 @@ test('a rule that no tool draws is written anew; a kind is begun with what it me
   assert.notEqual(field().value, 'cage');
   own('cancel').click();
   assert.equal(field().value, 'cage');
+  // Also where another rule was edited in between.
+  edit(1).click();
+  edit(2).click();
+  own('cancel').click();
+  assert.equal(field().value, 'cage');
   field().value = '';
   // What is begun is explained, by its first word.
   const explained = (typed, selected = null) => (Object.assign(field(), { value: typed, selected }), field().oninput(), own('about').textContent.split(' ')[0]);
