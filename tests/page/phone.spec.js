@@ -38,3 +38,22 @@ test('a tool leaves the grid its size, unless its clues are beside the grid', as
   await page.locator('.rules-tools [data-rule="sandwich"]').click();
   await expect.poll(width).toBeLessThan(whole);
 });
+
+test.describe('in landscape', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the buttons of a step and of a tool stay in view', async ({ page }) => {
+    await open(page, CHAINS);
+    await page.locator('#tab-path').click();
+    await page.getByRole('button', { name: '≠' }).nth(6).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.locator('#hint .sentences')).toBeInViewport();
+    await expect(page.locator('#hint .primary')).toBeInViewport({ ratio: 1 });
+    await page.locator('#hint .close').click();
+    await page.locator('#tab-rules').click();
+    await page.locator('.rules-tools [data-rule="arrow"]').click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const button of await page.locator('.rules-tool .rules-acts button').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+  });
+});
