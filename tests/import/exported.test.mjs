@@ -270,6 +270,18 @@ test('the words about a puzzle go with it; a title has no place in a constraint 
   );
 });
 
+test('Penpa: cells at the end of a row and at the beginning of the next are outlined each by itself', async () => {
+  /** The lines of a cage of these cells. @param {string} cells */
+  const outline = async (cells) => {
+    const { packed } = await toPenpa(positionOf(`size 4\ncage ${cells}\n`));
+    const lines = String(inflateRawSync(Buffer.from(packed, 'base64'))).split('\n');
+    return Object.keys(JSON.parse(lines[3]).cage);
+  };
+  const apart = [...(await outline('r1c4')), ...(await outline('r2c1'))];
+  assert.equal(apart.length, 8);
+  assert.deepEqual((await outline('r1c4 r2c1')).sort(), apart.sort());
+});
+
 test('Penpa: a cage is drawn within its cells, with its sum in the first; names with commas come back', async () => {
   const { packed } = await toPenpa(positionOf('size 4\ntitle A, b\ncage 5 r2c2 r2c3\n'));
   const lines = String(inflateRawSync(Buffer.from(packed, 'base64'))).split('\n');
