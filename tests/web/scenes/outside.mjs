@@ -56,6 +56,9 @@ export async function outside(play) {
   await play.step('the drawer', () => click('#about-open'));
   lost.clear();
   await play.step('it comes', async () => { click('#about-open'); await page.settled(); click('dialog header button'); });
+  lost.add('formats');
+  await play.step('a link of another site: the same notice stays', () => page.paste('https://sudokupad.app/abcdefgh'));
+  lost.clear();
   lost.add('share').add('picture');
   await play.step('a picture', async () => { click('#tab-share'); await page.settled(); click('#save-svg'); });
   lost.clear();
