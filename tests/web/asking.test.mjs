@@ -319,6 +319,10 @@ test('a count says nothing of the puzzle before', async () => {
   };
   const first = await ask(`1${'.'.repeat(15)}`);
   assert.deepEqual(last(), [2n, 0, 0, undefined, false, false]);
+  // Nobody is told a rate before a second.
+  time = 800;
+  first.onProgress({ count: 400n, explored: 0.25 });
+  assert.deepEqual(last(), [400n, 0.25, 0, undefined, false, false]);
   time = 1000;
   first.onProgress({ count: 500n, explored: 0.5, estimate: { count: 900, low: 1, high: 2 } });
   assert.deepEqual(last(), [500n, 0.5, 500, 900, false, false]);

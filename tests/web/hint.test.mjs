@@ -569,6 +569,14 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   draw();
   const current = root.querySelectorAll('button').filter((button) => button.getAttribute('aria-current'));
   assert.deepEqual(current.map(({ dataset }) => dataset.number), [String(nth + 1)]);
+  // The list alone follows: the step is in the middle of what the window shows of it.
+  const list = Object.assign(root.querySelector('ol'), { scrollTop: 0, rect: { top: 100, bottom: 300 } });
+  for (const [number, top, tall, scrolled] of [[2, 320, 600, 135], [3, 150, 600, 135], [4, 60, 600, 10], [5, 240, 250, 90], [6, 320, 100, 225]]) {
+    document.documentElement.clientHeight = tall;
+    list.querySelector(`[data-number="${(card.shown = number)}"]`).rect = { top, bottom: top + 30, height: 30 };
+    draw();
+    assert.equal(list.scrollTop, scrolled, `step ${number}`);
+  }
   // What is filled in is no other puzzle; another given is.
   controller.take({ ...controller.present, found: `..2${'.'.repeat(78)}` });
   draw();

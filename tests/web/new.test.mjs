@@ -74,7 +74,7 @@ test('the choices that a kind leaves, and what is asked of the generator', async
   assert.equal(await asks(['symmetry', 'none'], ['technique', 'x-wing'], ['level', 'hard']), '{"size":9,"rated":true,"needs":["x-wing"],"level":"hard"}');
   // A level that another kind does not have is any.
   at.choose('kind', 'killer');
-  assert.deepEqual([chosen(), at.options('size'), at.options('level')], ['killer  9 none x-wing-', '9 6', ' 1–3 4 5–8 9']);
+  assert.deepEqual([chosen(), at.options('size'), at.options('level')], ['killer  9 none- x-wing-', '9 6', ' 1–3 4 5–8 9']);
   assert.equal(await asks(['level', '5–8']), '{"killer":true,"size":9,"rated":true,"level":[5,8]}');
   // A size that a kind does not have is its first; other sizes have no levels.
   at.choose('size', '6');

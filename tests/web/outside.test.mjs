@@ -112,6 +112,10 @@ test('what cannot be read says why, shows where, and changes nothing', async () 
     return [notice(), byId('notice-excerpt').hidden ? '' : byId('notice-excerpt').textContent];
   };
   assert.deepEqual(await rejected(`12x4${'.'.repeat(12)}`), [`${t('badSymbol', 1, 3, '“x”')} ${t('unharmed')}`, `12x4${'.'.repeat(12)}`]);
+  // A digit of larger grids: perhaps cells were lost.
+  assert.deepEqual(await rejected(`125${'.'.repeat(13)}`), [`${t('badSide', 16, 4, '“5”')} ${t('unharmed')}`, `125${'.'.repeat(13)}`]);
+  const half = '53..7....6..195....98....6.8...6';
+  assert.equal((await rejected(half))[0], `${t('badSide', 32, 4, '“5”')} ${t('unharmed')}`);
   assert.deepEqual(await rejected('12'), [`${t('badLength', 2, 81)} ${t('unharmed')}`, '']);
   assert.equal(byId('alert').textContent, notice());
   // A list is offered to Batch, as the file that it came from.

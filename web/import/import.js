@@ -146,7 +146,7 @@ export function fault(error, text, says = (words) => words, reason = undefined) 
   switch (code) {
     case 'symbol':
       if (!told(line, column, index)) break;
-      return { ...bad(t('badSymbol', line, column, visible(text, index))), ...excerpted };
+      return { ...bad(strange(text, { line, column, index })), ...excerpted };
     case 'length':
       // Without numbers it is longer than the core reads.
       return bad(told(actual, expected) ? t('badLength', actual, expected) : t('tooLong'));
@@ -170,6 +170,20 @@ export function fault(error, text, says = (words) => words, reason = undefined) 
     return { ...bad(words), ...excerpted };
   }
   return bad(t('internal'));
+}
+
+/**
+ * A symbol that the grid does not have. If a digit of larger grids, a text of one word may have lost cells: it is told as how large
+ * a grid it is read, which follows from its length (twice as long with regions).
+ * @param {string} text @param {{ line: number, column: number, index: number }} place
+ */
+function strange(text, { line, column, index }) {
+  const { length } = text.trim();
+  const side = [length, length / 2].map(Math.sqrt).find(Number.isInteger);
+  const symbol = visible(text, index);
+  if (side && /^\s*[\w.*?-]+\s*$/.test(text) && /[1-9a-p]/i.test(text[index] ?? ''))
+    return t('badSide', length, side, symbol);
+  return t('badSymbol', line, column, symbol);
 }
 
 /** A character in visible form. @param {string} text @param {number} [index] */

@@ -5,7 +5,7 @@ import chinese from '../../../web/strings/zh/rules.js';
 import { hashed, replaceAll } from './bundle.js';
 import { Failure, root } from '../../run.js';
 
-/** The files of docs/ in the order of the page. */
+/** The files of docs/, and of docs/zh/, in the order of the pages. */
 export const pages = [
   'element',
   'iframe',
@@ -19,27 +19,13 @@ export const pages = [
   'steps',
 ];
 
-/** The same files in Chinese, docs/zh/*.md, those for users of the page and for embedding first. */
-export const chinesePages = [
-  'text',
-  'rules-text',
-  'steps',
-  'element',
-  'iframe',
-  'hosting',
-  'javascript',
-  'command',
-  'many-machines',
-  'c',
-];
-
 /** @typedef {'en' | 'zh'} Language */
 
 /** The texts of web/docs.html in Chinese. */
 const WORDS = {
   'lang="en"': 'lang="zh-CN"',
   'Ninefold in pages and programs: element, iframe, JavaScript, C, command.':
-    'Ninefold 的题目与规则写法、网页元素、内嵌框架、JavaScript、C 库、命令行和多台机器。',
+    'Ninefold 的网页元素、内嵌框架、JavaScript、C 库、命令行、多台机器，以及题目与规则的写法。',
   'Documentation · Ninefold': '文档 · Ninefold',
   '<h1>Documentation</h1>': '<h1>文档</h1>',
   'aria-label="Contents"': 'aria-label="目录"',
@@ -192,7 +178,7 @@ async function docsIn(language) {
       },
     },
   });
-  const parts = (language === 'en' ? pages : chinesePages).map((name) => {
+  const parts = pages.map((name) => {
     file = name;
     ids = headingsOf(english(name)).map(({ title }) => slug(title));
     return `<section>\n${marked.parse(source(name, language), { async: false })}</section>`;

@@ -43,15 +43,15 @@ const WORDS = {
   en: {
     ...{ all: 'Techniques', other: '中文', family: 'Family', example: 'An example', open: 'Open this puzzle' },
     none: 'We have not found an example among our own puzzles yet.',
-    intro: 'What the hints of Ninefold know, each with an example. All of it is made from the reasons of the steps themselves.',
-    notYet: 'not found yet',
+    intro: 'The techniques of the hints, most with an example, and a few that are not made yet. All of it is made from the reasons of the steps themselves.',
+    notYet: 'not made yet',
     blank: 'without an example',
     legend: 'Disc: a candidate of a base set, or true in a chain. Ring: false in a chain. Disc in a ring: placed. Dashed ring, struck: removed. Square: a fin. Lozenge: an extra candidate of a deadly pattern; empty square: one of its own. Solid line: a strong link; dashed: a weak one; with a head: an inference. Lines around: base sets; dots around: cover sets.',
   },
   zh: {
     ...{ all: '技巧', other: 'English', family: '类别', example: '例子', open: '打开这道题' },
     none: '在我们自己的题目中还没有找到例子。',
-    intro: 'Ninefold 的提示所用的技巧，每个附一例。文字和图都由步骤本身的理由生成。',
+    intro: 'Ninefold 的提示所用的技巧，大多附有例子，少数尚未实现。文字和图都由步骤本身的理由生成。',
     notYet: '尚未实现',
     blank: '没有例子',
     legend: '圆点：强区域中的候选数，或链中为真者；圆圈：链中为假者；双圈圆点：填入；虚线圈加斜线：删除；方块：鱼鳍；菱形：致命结构的额外候选数；空心方块：其本身的候选数。实线：强链；虚线：弱链；箭头：推论。线框：强区域（base）；点框：弱区域（cover）。',

@@ -75,6 +75,9 @@ const LOADING = 5000;
 
 /** Shortest time (in ms) between two reports of one count, and between two of one search. */
 const COUNT_EVERY = 100;
+
+/** From this time (in ms) on a rate is told: before, most of the time is that of starting. */
+const RATED = 1000;
 const SEARCH_EVERY = 250;
 
 /** From this share of the search on, and after this time (ms), the time left is predicted. */
@@ -365,9 +368,7 @@ export class Asker {
         share: Math.min(1, share),
         explored: Math.max(explored, before?.explored ?? 0),
         rate:
-          passed > COUNT_EVERY
-            ? Number(reached ? count : all) / (passed / 1000)
-            : (before?.rate ?? 0),
+          passed >= RATED ? Number(reached ? count : all) / (passed / 1000) : (before?.rate ?? 0),
         took: passed / 1000,
         left: told && !limit ? (passed * (1 - explored)) / explored / 1000 : undefined,
         estimate,

@@ -250,6 +250,7 @@ export default /** @type {const} */ ({
   later: 'Later',
   unharmed: 'Your grid is as it was.',
   badSymbol: 'Line {1}, column {2}: {3} is not a digit of this grid.',
+  badSide: '{1:character is|characters are} read as a {2} × {2} grid, which has no {3}.',
   badLength: 'That text has {1:cell|cells}; a grid of this size has {2}.',
   badRow: 'Line {1} has {2:cell|cells} instead of {3}.',
   badPlace: 'That text is not a puzzle: line {1}, column {2} does not fit.',

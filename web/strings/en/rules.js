@@ -96,6 +96,8 @@ export default /** @type {const} */ ({
   /** By keyword, its name and what it means; and of the switches that are one rule. */
   kinds: {
     ...kinds,
+    // What the puzzle says, not what can be written.
+    diagonal: 'Diagonals: Each marked diagonal holds every digit once.',
     about: 'Rules in words: What the setter says of them.',
     main: 'Diagonal ↘: The diagonal holds every digit once.',
     anti: 'Diagonal ↗: The diagonal holds every digit once.',

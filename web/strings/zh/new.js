@@ -5,7 +5,7 @@ export default {
   today: '今日',
   booklet: '题册',
   streak: '记录连续天数',
-  streakNote: '连续多少天解出了当日的题目：只保存在本机，而且由您决定是否记录。',
+  streakNote: '连续多少天解出了当日的题目：只保存在本机，而且由你决定是否记录。',
   streakDays: '已连续 {1:n} 天，最长 {2} 天。只保存在本机；关闭后即被忘记。',
 
   kind: '类型',

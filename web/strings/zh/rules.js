@@ -81,8 +81,8 @@ export default {
   howWritten: '规则的写法',
   cancel: '取消',
   notRules: '这里只写规则；整道题可直接粘贴到页面任意处。',
-  faultAt: '第 {1} 列：{2}',
-  faultInLine: '第 {1} 行第 {2} 列：{3}',
+  faultAt: '第 {1} 个字符处：{2}',
+  faultInLine: '第 {1} 行第 {2} 个字符处：{3}',
 
   families: {
     areas: '区域',

@@ -59,7 +59,7 @@ export function factsOf(entry) {
       ? l('isBegun', progressOf(entry))
       : l('isNew');
   const day = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(changed);
-  return [l('clues', clues), state, ...(time > 0 ? [timeOf(time)] : []), day].join(' · ');
+  return [l('clues', clues), state, ...(time >= 1000 ? [timeOf(time)] : []), day].join(' · ');
 }
 
 /**

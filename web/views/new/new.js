@@ -24,6 +24,7 @@ import {
   KIND_NAMES,
   SYMMETRIES,
   isRated,
+  isSymmetric,
   levelBeside,
   levelOf,
   levelsOf,
@@ -208,6 +209,7 @@ export async function open(root, host) {
     ]);
     parts.level.value = level && levels.includes(level) ? level : '';
     parts.level.disabled = levels.length === 0;
+    parts.symmetry.disabled = !isSymmetric({ kind });
     parts.technique.disabled = !isRated({ kind, size });
     drawState();
   }

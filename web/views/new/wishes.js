@@ -66,6 +66,9 @@ export const KIND_NAMES = /** @type {Kind[]} */ (Object.keys(KINDS));
 /** @param {Pick<Fields, 'kind' | 'size'>} fields */
 export const isRated = ({ kind, size }) => kind === 'classic' && size === 9;
 
+/** Are there givens, so that they may be symmetric? Killers have at most a few. @param {Pick<Fields, 'kind'>} fields */
+export const isSymmetric = ({ kind }) => kind !== 'killer';
+
 /** The levels of a kind, the easiest first. @param {Pick<Fields, 'kind' | 'size'>} fields @returns {readonly (Level | Band)[]} */
 export function levelsOf({ kind, size }) {
   if (size !== 9) return [];
@@ -88,7 +91,7 @@ export function wishOf({ kind, size, level, symmetry, technique }) {
   return {
     ...KINDS[kind].wish(size),
     size,
-    ...(symmetry !== 'none' && { symmetry }),
+    ...(symmetry !== 'none' && isSymmetric({ kind }) && { symmetry }),
     ...(size === 9 && { rated: true, ...(band && { level: band }) }),
     ...(classic && technique && { needs: [technique] }),
     ...(own && { level: own, ...(CLUES[own] && { clues: CLUES[own] }) }),

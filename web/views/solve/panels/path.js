@@ -214,6 +214,18 @@ export function open({ controller, solver, hints }) {
     button?.setAttribute('aria-current', 'true');
     const fold = button?.closest('details');
     if (fold) fold.open = true;
+    if (button) reveal(button);
+  }
+
+  /** Scrolls the list alone, not the page: a step out of sight comes to the middle of what is in the window. @param {Element} button */
+  function reveal(button) {
+    const [own, all] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
+    const seen = Math.min(all.bottom, document.documentElement.clientHeight);
+    // Of a list below the window the top will be seen first.
+    const bottom = seen - all.top > own.height ? seen : all.bottom;
+    const top = Math.max(all.top, 0);
+    if (own.top < top || own.bottom > bottom)
+      list.scrollTop += (own.top + own.bottom - top - bottom) / 2;
   }
 
   return {
