@@ -342,7 +342,7 @@ static bool rules_copy_choices(sudoku_rules *copy)
         struct rules_row *row = rules_row_of(copy, (int)i);
         if (row->choice == NULL) continue;
         row->choice = whole ? rules_copy_choice(row->choice) : NULL;
-        whole = whole && row->choice != NULL;
+        whole = row->choice != NULL;
     }
     return whole;
 }
