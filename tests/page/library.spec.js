@@ -82,7 +82,7 @@ test('where nothing can be kept all works but that, which says so', LONG, async 
   await play(page, OTHER);
   await type(page, 1, '7');
   await openLibrary(page);
-  await expect(page.locator('#room-library')).toContainText('keeps no library');
+  await expect(page.locator('#room-library')).toContainText('The library cannot be kept');
   await page.locator('#rooms a').first().click();
   await expect(cell(page, 1, 1)).toHaveText('7');
 });
