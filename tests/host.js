@@ -62,6 +62,8 @@ export async function host(
       ...headers,
     });
     const contents = createReadStream(file);
+    // A test may remove its folder while a page still asks for a file: the connection ends, not the test.
+    contents.once('error', () => response.destroy());
     if (brotli) contents.pipe(createBrotliCompress(QUICK)).pipe(response);
     else contents.pipe(response);
   });
