@@ -199,6 +199,24 @@ static void walk(sudoku_logic *logic, const sudoku_puzzle *puzzle, const uint8_t
     }
 }
 
+/* Solves the puzzle, and walks its path. */
+static void walk_puzzle(sudoku_logic *logic, const sudoku_puzzle *puzzle)
+{
+    uint8_t solution[SUDOKU_MAX_CELLS];
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    CHECK_EQUAL(sudoku_solve(search, true, solution), 1);
+    sudoku_search_delete(search);
+    walk(logic, puzzle, solution);
+}
+
+static void walk_text(sudoku_logic *logic, const char *text)
+{
+    sudoku_puzzle puzzle;
+    CONTEXT("%s", text);
+    CHECK_EQUAL(sudoku_puzzle_parse(text, 81, 9, &puzzle, NULL), SUDOKU_OK);
+    walk_puzzle(logic, &puzzle);
+}
+
 /* Those that HoDoKu has no technique for, or only forcing nets. */
 static void hard(sudoku_logic *logic)
 {
@@ -213,16 +231,7 @@ static void hard(sudoku_logic *logic)
                                              "contradiction-forcing-chain",
                                              "dynamic-cell-forcing-chains",
                                              "dynamic-region-forcing-chains"};
-    for (int i = 0; i < 4; i++) {
-        sudoku_puzzle puzzle;
-        uint8_t solution[SUDOKU_MAX_CELLS];
-        CONTEXT("%s", texts[i]);
-        CHECK_EQUAL(sudoku_puzzle_parse(texts[i], 81, 9, &puzzle, NULL), SUDOKU_OK);
-        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
-        CHECK_EQUAL(sudoku_solve(search, true, solution), 1);
-        sudoku_search_delete(search);
-        walk(logic, &puzzle, solution);
-    }
+    for (int i = 0; i < 4; i++) walk_text(logic, texts[i]);
     for (int i = 0; i < (int)(sizeof techniques / sizeof *techniques); i++) {
         CONTEXT("%s", techniques[i]);
         int row = 0;
@@ -235,17 +244,13 @@ static void generated(sudoku_logic *logic)
 {
     sudoku_shape shape;
     sudoku_puzzle puzzle;
-    uint8_t solution[SUDOKU_MAX_CELLS];
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
     sudoku_generator *generator = sudoku_generator_new(shape, 2012);
     CHECK(generator != NULL);
     for (int i = 0; generator != NULL && i < instances(120, 8); i++) {
         CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &puzzle), SUDOKU_OK);
         CONTEXT("puzzle %d", i);
-        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
-        CHECK_EQUAL(sudoku_solve(search, true, solution), 1);
-        sudoku_search_delete(search);
-        walk(logic, &puzzle, solution);
+        walk_puzzle(logic, &puzzle);
     }
     sudoku_generator_delete(generator);
     for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
@@ -265,16 +270,7 @@ static void spared(sudoku_logic *logic)
         "8..1....24.2....3.7...2.9..3....18...64.951............8.3....5..3.57.1.....1..9.",
         "95.3........2...65...74.....46.....98...9..7...........6..7.4.15.8......47.8..5..",
         "7.....8.2..9.....6.1.9.2....7..........4.5...3...6.5.....29...3.43..81...9.1....8"};
-    for (int i = 0; i < 3; i++) {
-        sudoku_puzzle puzzle;
-        uint8_t solution[SUDOKU_MAX_CELLS];
-        CONTEXT("%s", texts[i]);
-        CHECK_EQUAL(sudoku_puzzle_parse(texts[i], 81, 9, &puzzle, NULL), SUDOKU_OK);
-        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
-        CHECK_EQUAL(sudoku_solve(search, true, solution), 1);
-        sudoku_search_delete(search);
-        walk(logic, &puzzle, solution);
-    }
+    for (int i = 0; i < 3; i++) walk_text(logic, texts[i]);
     CHECK(loops > 2 && within > 0);
 }
 
