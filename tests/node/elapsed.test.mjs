@@ -87,6 +87,39 @@ test('the lab: a run of many slices is repeated, and told as quick as it was', (
   assert.equal(run, 6);
 });
 
+test('the lab: a short run is made many times at one go, and told as quick as the quickest lap', () => {
+  /** Runs of so many ms, at first and in each later call: how often they were made at each, and the time told. */
+  const timed = (/** @type {number} */ first, /** @type {(call: number) => number} */ each) => {
+    const times = /** @type {number[]} */ ([]);
+    const module = moduleWith({
+      lab_advance: (_, budget) => [budget === 0 ? 0 : first, 1],
+      lab_repeat(_, limit, runs) {
+        assert.equal(limit, first < 4 ? 7000 : 0);
+        times.push(runs);
+        return [runs * each(times.length), 0];
+      },
+    });
+    const question = /** @type {const} */ ({ kind: 'lab', strategy: 'dynamic', limit: 7000 });
+    const values = slicesOf(openLab(module, ARTICLE.puzzle, question), 10);
+    return { times, slices: values.length, told: Math.round(values.at(-1).microseconds) };
+  };
+  // Twice as many while a call takes less than 5 ms; a lap has at least 0.25 ms, and nine are enough. A cold start is no lap.
+  const doubled = [1, 2, 4, 8, 16, 32, 64, 128, 256, 256, 256, 256];
+  assert.deepEqual(timed(0.01, () => 0.02), { times: doubled, slices: 4, told: 20 });
+  assert.deepEqual(timed(3.9, (call) => (call === 7 ? 0.015 : 0.02)), { times: doubled, slices: 3, told: 15 });
+  // The last of several calls of one lap: 0.3 ms for 15 runs, the later laps slower.
+  assert.equal(timed(0.01, (call) => (call < 5 ? 0.02 : 0.03)).told, 20);
+  // Slow from then on: 150 ms are enough, of which each slice has as many calls as begin in it.
+  assert.deepEqual(timed(3, () => 20), { times: Array(8).fill(1), slices: 9, told: 20_000 });
+  assert.deepEqual(timed(3, (call) => (call < 4 ? 4.9 : 6)), { times: [1, 2, ...Array(7).fill(2)], slices: 8, told: 4900 });
+  // A long run is not made again, and one that is not to be timed neither.
+  assert.deepEqual(timed(151, () => 1), { times: [], slices: 2, told: 151_000 });
+  assert.deepEqual(timed(149, () => 1).times, [1]);
+  const untimed = moduleWith({ lab_advance: () => [1, 1], lab_repeat: () => assert.fail('made again') });
+  const [value, ...more] = slicesOf(openLab(untimed, ARTICLE.puzzle, { kind: 'lab', strategy: 'naive', untimed: true }), 10);
+  assert.deepEqual([Math.round(value.microseconds), more], [1000, []]);
+}); // prettier-ignore
+
 test('a solve has the time of all its slices', () => {
   let calls = 0;
   const module = moduleWith({
