@@ -19,8 +19,8 @@ test('all that was repeated is one lap where no lap is long enough for the clock
   module.exports = {
     ...module.exports,
     lab_repeat(_handle, _limit, times) {
-      runs += times;
-      time += times;
+      runs += Number(times);
+      return (time += Number(times));
     },
   };
   const session = openLab(module, ARTICLE.puzzle, { kind: 'lab', strategy: 'dynamic' });
