@@ -197,6 +197,19 @@ export function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** The same work, once, after the next frame is painted. @param {() => void} work */
+export function afterFrame(work) {
+  let waits = false;
+  const now = () => {
+    waits = false;
+    work();
+  };
+  return () => {
+    if (!waits) requestAnimationFrame(() => setTimeout(now));
+    waits = true;
+  };
+}
+
 /**
  * The same work, once, after things have been quiet for `delay` ms, or before the page is left; `.now()`
  * does not wait. The work is told whether the page is being left.

@@ -4,6 +4,7 @@ import { SHAPES } from './positions.mjs';
 import { byId, click, four, key, put, puzzle, window } from './room.mjs';
 
 export const { speak } = await import('../../web/language.js');
+export const { toText } = await import('../../web/puzzle/link.js');
 export const { kindOf } = await import('../../web/rules/kinds.js');
 export const { RULES } = await import('../../web/rules/table.js');
 export const words = await import('../../web/rules/words.js');
@@ -15,7 +16,7 @@ export const board = byId('board');
 export const panel = byId('panel-rules');
 export const box = () => byId('side').querySelector('.rules-tool');
 export const part = (name) => (box().querySelector(`[data-part="${name}"]`) ?? panel.querySelector(`[data-part="${name}"]`)); // prettier-ignore
-export const text = () => byId('text').value;
+export const text = () => toText(puzzle.present());
 export const size = () => puzzle.present().shape.size;
 export const rules = () => (puzzle.present().rules ?? []).map(({ keyword, values, groups }) => [keyword, values.join(' '), groups.map((group) => group.map((cell) => `r${Math.floor(cell / size()) + 1}c${(cell % size()) + 1}`).join(' ')).join(' : ')].filter(Boolean).join(' ')); // prettier-ignore
 export const tool = (keyword) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { eventually } from '../node/waiting.mjs';
 import { openScreen } from './screen.mjs';
 import { SHAPES } from './positions.mjs';
 
@@ -255,8 +256,18 @@ test('the buttons of Set and Play: where they stand, their keys and names, which
     assert.equal(pressed(...layers.map((name) => `layer-${name}`), 'pencil'), layer === 'marks' ? 'layer-marks,pencil' : `layer-${layer}`);
   }
   const zoomed = () => [byId('zoom').getAttribute('aria-pressed'), byId('hero').classList.contains('zoomed')];
-  assert.deepEqual([byId('zoom').getAttribute('aria-pressed'), modes.zoom(), ...zoomed()], ['true', false, 'false', false]);
   assert.deepEqual([modes.zoom(), ...zoomed()], [true, 'true', true]);
+  assert.deepEqual([modes.zoom(), ...zoomed()], [false, 'false', false]);
+  // A 16x16 can be enlarged; on a small screen a 25x25 is so from the start, until the person decides.
+  for (const [size, small, huge, large] of /** @type {[number, boolean, boolean, boolean][]} */ ([[9, true, false, false], [16, true, true, false], [25, true, true, true], [20, false, true, false]])) {
+    Object.assign(globalThis, { matchMedia: () => ({ matches: small }) });
+    modes.fit(size);
+    assert.deepEqual([byId('hero').classList.contains('huge'), ...zoomed()], [huge, String(large), large]);
+    modes.zoom();
+    modes.fit(size);
+    assert.equal(zoomed()[1], !large);
+  }
+  await eventually('the announcement', () => byId('live').textContent === t('switchedOn', t('zoom')));
 }); // prettier-ignore
 
 test('the solution space in figures, and the steps through it', () => {

@@ -20,7 +20,11 @@ register(
         : next(specifier, context);`)}`,
 ); // prettier-ignore
 
-Object.assign(globalThis, { SINGLE_FILE: false });
+Object.assign(globalThis, {
+  SINGLE_FILE: false,
+  requestAnimationFrame: (work) => work(0),
+  matchMedia: () => ({ matches: true }),
+});
 /** Notices stay, and nothing is said or kept, until a test lets time pass. */
 export const timers = holdTimers(window);
 const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');

@@ -185,7 +185,8 @@ export class Board {
       seen: !selected && sees(at.shape, cell, view.selected),
     };
     const ruled = view.ruled?.(cell) ?? '';
-    const drawn = [language(), kind, symbol, small, ruled, ...Object.values(signs)].join();
+    const bits = Object.values(signs).reduce((sum, on) => 2 * sum + Number(on), 0);
+    const drawn = `${language()} ${kind} ${symbol} ${small} ${ruled} ${bits}`;
     if (drawn === this.#drawn[cell]) return;
     this.#drawn[cell] = drawn;
     setText(element, symbol);

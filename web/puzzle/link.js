@@ -65,9 +65,8 @@ export function fromAnswer(solution, shape) {
 const letters = (shape) => alphabetOf({ ...shape, symbols: 'letters' });
 
 /** @param {string} text @param {string} from @param {string} to */
-function translated(text, from, to) {
-  return [...text].map((symbol) => to[from.indexOf(symbol)] ?? '.').join('');
-}
+const translated = (text, from, to) =>
+  from === to ? text : text.replace(/[^.]/g, (symbol) => to[from.indexOf(symbol)] ?? '.');
 
 /** The hash of a puzzle's address: none for the empty 9x9. @param {Position} at */
 export function toHash(at) {

@@ -363,10 +363,13 @@ export const isFilled = (at) => openCells(at) === 0;
 
 /** How many cells show no digit. @param {Position} at */
 export const openCells = (at) =>
-  shownAt(at).split('.').length - 1 - (at.shape.size ** 2 - cellsIn(at.shape).length);
+  shownAt(at).replace(/[^.]/g, '').length - (at.shape.size ** 2 - cellsIn(at.shape).length);
 
-/** All cells that exist. @param {Shape} shape @returns {readonly number[]} */
-export const cellsIn = (shape) => shape.wide?.cells ?? [...Array(shape.size ** 2).keys()];
+/** All cells that exist; by the size, of a square. @param {Shape} shape @returns {readonly number[]} */
+export const cellsIn = ({ size, wide }) =>
+  wide?.cells ?? (squares[size] ??= [...Array(size ** 2).keys()]);
+/** @type {number[][]} */
+const squares = [];
 
 /** The longer side of the shown part of the board, in cells. @param {Shape} shape */
 export const longest = (shape) => Math.max(extentOf(shape).high, extentOf(shape).across);
@@ -401,11 +404,8 @@ export function onlyDifference(a, b) {
 export function digitsLeft(at) {
   if (at.shape.wide) return [];
   const alphabet = alphabetOf(at.shape);
-  const left = Array.from({ length: at.shape.size }, () => at.shape.size);
-  for (let cell = 0; cell < at.givens.length; cell++) {
-    const digit = alphabet.indexOf(symbolAt(at, cell));
-    if (digit >= 0) left[digit] = (left[digit] ?? 0) - 1;
-  }
+  const left = Array(at.shape.size).fill(at.shape.size);
+  for (const symbol of shownAt(at)) if (symbol !== '.') left[alphabet.indexOf(symbol)]--;
   return left;
 }
 

@@ -90,7 +90,13 @@ async function scriptOf() {
 
 /** The strings of the page that the one file does not need; and the only strings that it needs of a room that it lacks. */
 const UNSAID = {
-  page: ['todayShown', 'todayHint', 'todayPlay', 'todayMine', 'todayPaste', 'todayEasy', 'todayMedium', 'todayHard', 'todayUnfair'], // prettier-ignore
+  page: [
+    ...['todayShown', 'todayHint', 'todayPlay', 'todayMine', 'todayPaste'],
+    ...['todayEasy', 'todayMedium', 'todayHard', 'todayUnfair', 'newRoom', 'embedRoom'],
+    'documentation',
+    // These are the element's.
+    ...['elementEmpty', 'elementReadonly', 'badPaste', 'fillAll', 'unknownRule'],
+  ],
 };
 const SAID = { new: ['kinds', 'levels', 'numbered'] };
 

@@ -22,14 +22,12 @@ let elsewhere;
 export const prepare = () => words.load();
 
 const present = () => room.controller.present;
+const whole = () => toText(present());
 
 /** The labels of the buttons. @type {Record<string, () => string>} */
 const labels = {
   'copy-link': () => t('copyLink'),
-  'copy-text': () =>
-    isPlain(present())
-      ? t('copyText', byId('text', HTMLTextAreaElement).value.length)
-      : t('copyRules'),
+  'copy-text': () => (isPlain(present()) ? t('copyText', whole().length) : t('copyRules')),
   'copy-grid': () => t('copyGrid'),
   'copy-candidates': () => t('copyCandidates'),
   'copy-solution': () => t('copySolution'),
@@ -40,21 +38,16 @@ export function open(host) {
   room = host;
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
-  sending = new Sending(
-    byId('copy-link'),
-    link,
-    () => link.value,
-    () => text.value,
-  );
+  sending = new Sending(byId('copy-link'), link, room.address, whole);
   elsewhere = new Elsewhere(byId('panel-share'), present);
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
   /** @param {string} id @param {() => unknown} action */
   const onClick = (id, action) => byId(id).addEventListener('click', action);
   onClick('copy-link', () => {
     room.flush();
-    copy(link.value, 'copy-link');
+    copy(room.address(), 'copy-link');
   });
-  onClick('copy-text', () => copy(text.value, 'copy-text'));
+  onClick('copy-text', () => copy(whole(), 'copy-text'));
   onClick('copy-grid', () => copy(toGrid(present()), 'copy-grid'));
   onClick('copy-candidates', () => copy(toCandidateGrid(present(), room.small), 'copy-candidates'));
   onClick('copy-solution', async () => {
@@ -67,13 +60,15 @@ export function open(host) {
   onClick('save-text', () => {
     const at = present();
     // A grid of digits has no rules.
-    const text = isPlain(at) ? toGrid(at) : toText(at);
+    const text = isPlain(at) ? toGrid(at) : whole();
     save('sudoku.txt', new Blob([text]));
   });
   onClick('save-svg', () => savePicture('svg'));
   onClick('save-png', () => savePicture('png'));
   return {
     draw() {
+      link.value = room.address();
+      text.value = whole();
       drawButtons();
       void sending?.draw();
       void elsewhere.draw();
@@ -91,7 +86,7 @@ async function savePicture(kind) {
   // The present ones: they may change while the modules load.
   const digits = Array.from(at.givens, (_, cell) => room.small(cell));
   const small = (/** @type {number} */ cell) => digits[cell] ?? '';
-  const link = byId('link', HTMLInputElement).value;
+  const link = room.address();
   try {
     const { toPng, toSvg } = await import('../../export/picture.js');
     const layers = isPlain(at) ? {} : (await import('../../rules/drawing/drawing.js')).layersOf(at);

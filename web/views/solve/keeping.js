@@ -58,16 +58,13 @@ export class Keeper {
   }
 
   /**
-   * Stores the game first, then changes the address: a page that is reloaded in between comes back with the older
-   * address, which the stored game continues.
+   * Stores the game first, as one that continues the older address as well as its own, then changes the address: a page that
+   * is reloaded before that, or right after, comes back with the older one.
    */
   keep = debounced(() => {
-    const { page } = this.#host();
-    const before = page.link();
-    this.#write(before);
+    const { controller, page } = this.#host();
+    this.#write(page.link(), toHash(controller.present));
     page.keep();
-    // A reload right after this may still come back with the older address.
-    this.#write(before, page.link());
     this.#settle();
     this.collector.keep();
   }, 150);

@@ -2,6 +2,7 @@
 import { byId } from '../../dom.js';
 import { shortcutOf } from '../../puzzle/keys.js';
 import { t } from '../../language.js';
+import { saySwitch } from './speech.js';
 
 /** The action of each button, by id. */
 export const BUTTONS = /** @type {const} */ ({
@@ -73,10 +74,29 @@ export function drawLayer(layer) {
   byId('pencil').setAttribute('aria-pressed', String(layer === 'marks'));
 }
 
-/** Switches between large cells and the whole grid. @returns {boolean} are they large now? */
-export function zoom() {
-  const zoomed = byId('zoom').getAttribute('aria-pressed') !== 'true';
+/** @param {boolean} zoomed */
+function enlarge(zoomed) {
   byId('hero').classList.toggle('zoomed', zoomed);
   byId('zoom').setAttribute('aria-pressed', String(zoomed));
   return zoomed;
+}
+
+/** Switches between large cells and the whole grid. @returns {boolean} are they large now? */
+export function zoom() {
+  const zoomed = enlarge(!byId('hero').matches('.zoomed'));
+  saySwitch(t('zoom'), zoomed);
+  return zoomed;
+}
+
+/** Grids from this size on can be zoomed into on a small screen; larger ones have large cells from the start. */
+export const HUGE = 16;
+
+let fitted = 0;
+
+/** @param {number} size of the grid */
+export function fit(size) {
+  if (size === fitted) return;
+  fitted = size;
+  byId('hero').classList.toggle('huge', size >= HUGE);
+  enlarge(size > HUGE && matchMedia('(max-width: 599px), (max-height: 599px)').matches);
 }

@@ -2,7 +2,7 @@
  * The Solve room: a person's actions go to the controller, whose state is drawn in the grid and the
  * panels. It owns the current puzzle, so it exists from the beginning, shown or not.
  */
-import { byId, disable } from '../../dom.js';
+import { afterFrame, byId, disable } from '../../dom.js';
 import { Controller } from '../../puzzle/controller.js';
 import * as games from '../../puzzle/state.js';
 import * as imports from '../../import/import.js';
@@ -15,7 +15,7 @@ import { gridInWords } from '../../board/board.js';
 import { intended, isForGrid } from './keyboard.js';
 import { drawKeypad, startKeypad } from './keypad.js';
 import { Hints } from './hints.js';
-import { drawLayer, drawMode, startButtons, zoom } from './modes.js';
+import { HUGE, drawLayer, drawMode, fit, startButtons, zoom } from './modes.js';
 import { hideNotice, say, showNotice } from './notice.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { asks, maySpoil, spoils } from './spoiling.js';
@@ -42,9 +42,6 @@ let rules;
 let page;
 /** Is this the room that is shown? */
 let shown = false;
-
-/** Grids above this size can be zoomed into on a small screen. */
-const HUGE = 16;
 
 const keeper = new Keeper(() => ({ controller, page, reader }));
 const { kept } = keeper;
@@ -109,8 +106,7 @@ let why = null;
 
 const hints = new Hints(() => ({
   ...{ root: byId('hint'), board: byId('board'), solver, controller, say, mark: redraw },
-  selected: () => selection.cell,
-  reveal: actions.reveal,
+  ...{ selected: () => selection.cell, reveal: actions.reveal },
   why: () => byId('verdict-why').click(),
 }));
 
@@ -149,7 +145,7 @@ function moved(before) {
   keeper.changed();
   // An emptied puzzle is set again.
   if (playing() && games.isEmpty(games.played(present))) controller.enter('set');
-  draw();
+  draw(before.shape === present.shape && games.longest(present.shape) >= HUGE);
   page.changed();
   // After a new question the verdict is announced instead.
   if (!asked || playing()) sayCell(present, cell, smallOf(present), play.view?.describe(cell));
@@ -188,18 +184,23 @@ function redraw() {
   if (shown) drawBoard();
 }
 
-function draw() {
-  if (!shown) return;
+/** @param {boolean} [boardFirst] the rest comes after the next frame: of a large grid a slow machine shows the digit sooner */
+function draw(boardFirst) {
   // Closing the tab of a drawing tool may add its rule.
-  drawBoard();
+  redraw();
+  if (boardFirst) drawSoon();
+  else drawAround();
+}
+
+const drawSoon = afterFrame(drawAround);
+function drawAround() {
+  if (!shown) return;
   const { present } = controller;
   drawLayer(input.layer);
   drawKeypad(today?.shown ?? present, input.held, input.layer);
   drawVerdictNow();
   play.view?.drawBar();
   today?.draw(!playing() && games.isEmpty(present));
-  byId('link', HTMLInputElement).value = page.address();
-  byId('text', HTMLTextAreaElement).value = toText(present);
   drawPanel();
   disable('undo', !controller.canUndo);
   disable('redo', !controller.canRedo);
@@ -240,7 +241,7 @@ function drawBoard() {
   const named = byId('why').hidden ? (ofHint?.size ? ofHint : undefined) : why?.rules;
   rules.draw(present, playing() ? { kind: 'empty' } : verdict, named);
   byId('board').setAttribute('aria-label', today?.title || gridInWords(present.shape));
-  byId('hero').classList.toggle('huge', games.longest(present.shape) > HUGE);
+  fit(games.longest(present.shape));
   if (hadFocus && !board.focused) board.focus(selection.cell);
   if (['candidates', 'path'].includes(panels.current)) drawPanel();
 }
@@ -537,10 +538,8 @@ export function open() {
   startButtons(act);
   /** @type {import('./panels/panels.js').Room} */
   const room = {
-    controller,
-    solver,
-    hints: () => hints.load(),
-    selected: () => selection.cell,
+    ...{ controller, solver, hints: () => hints.load() },
+    ...{ selected: () => selection.cell, address: () => page.address() },
     small: (cell) => marksOf(controller.present)(cell),
     ...{ painted, act },
     ...{ play: () => play.view, fill: () => void play.fill() },

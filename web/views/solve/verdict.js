@@ -36,7 +36,8 @@ export function drawVerdict(verdict, at, rules) {
   const progress = byId('verdict-progress', HTMLProgressElement);
   const share = shareOf(verdict);
   progress.hidden = share === undefined;
-  progress.value = share ?? 0;
+  // Only where it differs: it is painted anew.
+  if (progress.value !== (share ?? 0)) progress.value = share ?? 0;
   byId('verdict-stop').hidden = !takesLong(verdict);
   byId('verdict-why').hidden = !['one', 'many', 'none'].includes(kind);
   byId('verdict-next').hidden = true;

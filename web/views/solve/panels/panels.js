@@ -18,6 +18,7 @@ import * as start from './start.js';
  * @property {import('../../../../wasm/client/ninefold.js').Solver} solver
  * @property {() => Promise<import('../../hint/hint.js').HintCard | null>} hints the hint card, which can show a step
  * @property {() => number} selected the cell
+ * @property {() => string} address of the puzzle
  * @property {(cell: number) => string} small the shown small digits of a cell
  * @property {() => boolean} painted are these the true candidates?
  * @property {(name: 'previous' | 'next' | 'countOn' | 'stop' | 'paint' | 'adopt') => void} act
