@@ -58,6 +58,7 @@ static inline enum minilines_outcome minilines_fill(struct minilines *minilines)
 {
     struct miniline_tally settled = {0, 0, 0, 0}, possible = {0, 0, 0, 0};
     minilines->choices = 0;
+#pragma GCC unroll 9 /* where no other loops are unrolled (wasm/exports/modules.cmake) */
     for (int d = 0; d < DIGITS; d++) {
         const uint32_t x = minilines->open[d], x1 = x >> 1, x2 = x >> 2;
         const uint32_t boxes = ALL_BOXES & ((x & x1) | ((x | x1) & x2));
@@ -99,6 +100,7 @@ static inline enum minilines_outcome minilines_step(struct node *node, bool rows
                                                     struct miniline_branch *branch)
 {
     struct minilines columns, rows;
+#pragma GCC unroll 9
     for (int d = 0; d < DIGITS; d++) {
         const uint32_t w0 = node_word(node, d, 0), w1 = node_word(node, d, 1),
                        w2 = node_word(node, d, 2);
