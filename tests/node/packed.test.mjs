@@ -10,6 +10,8 @@ import { unlzma } from '../../wasm/packed/lzma.js';
 function comesBack(bytes, name) {
   const text = packed(bytes);
   assert.equal(Buffer.compare(unlzma(text, bytes.length), bytes), 0, name);
+  const half = bytes.length >> 1;
+  assert.equal(Buffer.compare(unlzma(text, half), bytes.subarray(0, half)), 0, `half of ${name}`);
   return text.length * 0.75;
 }
 

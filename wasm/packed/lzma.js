@@ -27,7 +27,7 @@ const LITERALS = REPEATED_LENGTH + LENGTHS;
 
 /**
  * @param {string} packed base64
- * @param {number} size the number of bytes that it unpacks to
+ * @param {number} size the number of bytes to unpack, from the first
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function unlzma(packed, size) {

@@ -4,9 +4,9 @@
  */
 
 /**
- * A relative address beside the script; contents included in the script (`size`: the unpacked size, if packed by pack.js); or
- * the export of that name of another file.
- * @typedef {{ address: string } | { contents: string, size?: number } | { from: string }} Place
+ * A relative address beside the script; contents included in the script (of what pack.js has packed, the bytes from `start`
+ * to `end`); or the export of that name of another file.
+ * @typedef {{ address: string } | { contents: string, start?: number, end?: number } | { from: string }} Place
  */
 
 /**
@@ -42,7 +42,9 @@ export function placing(places) {
       if ('address' in place)
         return `export const ${name} = () => new URL(${JSON.stringify(place.address)}, import.meta.url);`;
       const text = `inside${inside.indexOf(place.contents)}`;
-      return `export const ${name} = () => ${place.size ? `unlzma(${text}, ${place.size})` : text};`;
+      const { start = 0, end } = place;
+      const bytes = `unlzma(${text}, ${end})${start > 0 ? `.subarray(${start})` : ''}`;
+      return `export const ${name} = () => ${end ? bytes : text};`;
     });
     const imports = [
       `import { ${names} } from '${INSIDE}';`,

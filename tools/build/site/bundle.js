@@ -80,10 +80,17 @@ export function sheets() {
   };
 }
 
-/** A built module, packed. @param {string} name @returns {Place} */
-function moduleInside(name) {
-  const bytes = readFileSync(join(root, 'build/wasm', name));
-  return { contents: packed(bytes), size: bytes.length };
+/**
+ * Built modules, packed one after another: what several have in common takes room once, and to unpack one unpacks those
+ * before it.
+ *
+ * @param {...string} names
+ */
+function modulesTogether(...names) {
+  const all = names.map((name) => readFileSync(join(root, 'build/wasm', name)));
+  const contents = packed(Buffer.concat(all));
+  let end = 0;
+  return all.map(({ length }) => ({ contents, start: end, end: (end += length) }));
 }
 
 /**
@@ -93,18 +100,18 @@ function moduleInside(name) {
  * @param {{ scalar: boolean }} options
  */
 export function modulesInside({ scalar }) {
-  const simd = moduleInside(modules.labSimd);
-  const plain = scalar ? moduleInside(modules.labScalar) : { contents: '' };
   // The module of rare techniques does the work of all modules of steps.
-  const logic = moduleInside(modules.logicRare);
+  const [simd, logic] = modulesTogether(modules.labSimd, modules.logicRare);
   // The one-file page does not make puzzles.
-  const made = (/** @type {string} */ file) => (scalar ? moduleInside(file) : { contents: '' });
+  const more = (/** @type {string} */ file) =>
+    scalar ? modulesTogether(file)[0] : { contents: '' };
+  const plain = more(modules.labScalar);
   return {
     ...{ simd, scalar: plain, wholeSimd: simd, wholeScalar: plain },
     ...{ labSimd: simd, labScalar: plain },
     ...{ logicSimd: logic, logicScalar: logic, logicRules: logic, logicRare: logic },
-    generateSimd: made(modules.generateSimd),
-    generateScalar: made(modules.generateScalar),
+    generateSimd: more(modules.generateSimd),
+    generateScalar: more(modules.generateScalar),
   };
 }
 
