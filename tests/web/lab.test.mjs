@@ -418,6 +418,35 @@ test('the watch: opened with what is chosen, stepped by buttons and keys', async
   at.room.hidden();
 }); // prettier-ignore
 
+test('the watch: with diagonals only where they are wished and the strategy knows them', async () => {
+  const at = await opened();
+  at.room.shown();
+  const named = (/** @type {boolean} */ wanted) => at.strategies.find(({ diagonals, engine }) => diagonals === wanted && !engine).name;
+  const watched = /** @type {any[]} */ ([]);
+  const tell = async () => {
+    await turns(6);
+    watched.push([at.recordings.at(-1).strategy, at.recordings.at(-1).diagonals, at.part('idea').textContent.endsWith(w('withDiagonals'))]);
+  };
+  const choose = (/** @type {boolean} */ wanted) => {
+    at.part('select').value = named(wanted);
+    at.part('select').send('change');
+    return tell();
+  };
+  at.part('diagonals').checked = true;
+  at.part('diagonals').onchange();
+  at.in(named(true), 'watch').click();
+  await tell();
+  // Chosen in the watch itself they are as they were in the ladder.
+  await choose(false);
+  await choose(true);
+  at.part('diagonals').checked = false;
+  at.part('diagonals').onchange();
+  at.in(named(true), 'watch').click();
+  await tell();
+  assert.deepEqual(watched, [[named(true), true, true], [named(false), false, false], [named(true), true, true], [named(true), false, false]]);
+  at.room.hidden();
+}); // prettier-ignore
+
 test('the watch: played, either way, as fast as is wished; a far jump is stopped', async () => {
   const at = await opened();
   at.room.shown();

@@ -57,6 +57,20 @@ async function opened() {
   return { root, room, solver, asked, part, choose, press, come, acts, options, told: () => told.splice(0).join(' | ') };
 } // prettier-ignore
 
+test('every technique has a name, in each language, also those of puzzles with rules', async () => {
+  const { loadTitles, titleOf } = await import('../../web/views/new/words.js');
+  const { techniques } = await import('../../wasm/words/techniques.js');
+  const { speak } = await import('../../web/language.js');
+  for (const tag of ['zh', 'en']) {
+    await speak(tag);
+    await loadTitles();
+    const titles = techniques.map(({ name }) => titleOf(name));
+    assert.deepEqual(titles.map(Boolean), techniques.map(({ found }) => found), tag);
+    assert.equal(/[a-z]/.test(titleOf('naked-pair')), tag === 'en');
+  }
+  assert.equal(titleOf('nothing'), '');
+}); // prettier-ignore
+
 test('the choices that a kind leaves, and what is asked of the generator', async () => {
   const at = await opened();
   const chosen = () => ['kind', 'level', 'size', 'symmetry', 'technique'].map((name) => `${at.part(name).value}${at.part(name).disabled ? '-' : ''}`).join(' ').trim();

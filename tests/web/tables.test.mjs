@@ -17,6 +17,7 @@ Object.assign(globalThis, {
   MutationObserver: class { observe() {} },
 }); // prettier-ignore
 
+const { speak } = await import('../../web/language.js');
 const games = await import('../../web/puzzle/state.js');
 const pens = await import('../../web/puzzle/lines.js');
 const { Wide } = await import('../../web/puzzle/wide.js');
@@ -285,6 +286,16 @@ test('charts of depths', () => {
     told(name);
   }
   document.createElement = createElement;
+}); // prettier-ignore
+
+test('what was taken from other programs, and what was not', async () => {
+  title('what was taken');
+  const { inWords, ruleFault } = await import('../../web/import/words.js');
+  for (const tag of /** @type {const} */ (['en', 'zh'])) {
+    await speak(tag);
+    for (const format of ['f-puzzles', 'penpa', 'nobody']) for (const parts of [[], ['drawings'], ['cage', 'drawings', 'something']]) say(`${tag}, ${format}, ${parts.join(' ')}`, await inWords(format, parts));
+    for (const error of [null, new Error('x'), { code: 'syntax' }, { code: 'keyword', actual: 'x' }, { code: 'value', actual: 9, expected: 4 }]) say(`${tag}, ${error && 'code' in error ? error.code : error}`, (await ruleFault(error)) ?? 'none of rules');
+  }
 }); // prettier-ignore
 
 test('all of it as it is to be', () => compare('tables', `${lines.join('\n').trim()}\n`));
