@@ -61,7 +61,7 @@ test('every technique has a name, in each language, also those of puzzles with r
   const { loadTitles, titleOf } = await import('../../web/views/new/words.js');
   const { techniques } = await import('../../wasm/words/techniques.js');
   const { speak } = await import('../../web/language.js');
-  for (const tag of ['zh', 'en']) {
+  for (const tag of /** @type {const} */ (['zh', 'en'])) {
     await speak(tag);
     await loadTitles();
     const titles = techniques.map(({ name }) => titleOf(name));
@@ -117,6 +117,13 @@ test('what comes is shown with what is known of it, and opened in play; the next
   assert.deepEqual([at.part('level').value, at.asked.at(-1)?.wish.level], ['hard', 'hard']);
   await at.come(rated('Hard', { ours: null }));
   assert.equal(at.part('said').textContent, [n('clues', 25), n('rated', 'Hard', 1234, '4.3')].join(' · '));
+  // Of what is rated by one of the two nothing is said.
+  await at.press('begin');
+  await at.come(rated('Hard', { se: undefined }));
+  assert.equal(at.part('said').textContent, [n('clues', 25), n('numbered', 5), n('hardest', 'X-wing')].join(' · '));
+  await at.press('begin');
+  await at.come(rated('Hard', { hodoku: undefined, ours: { level: 5, hardest: null } }));
+  assert.equal(at.part('said').textContent, n('clues', 25));
   // The level that was asked for is the one to go on from.
   at.choose('level', 'easy');
   assert.equal(at.acts(), 'begin harder');
@@ -137,6 +144,71 @@ test('what comes is shown with what is known of it, and opened in play; the next
   assert.deepEqual(at.asked.at(-1)?.wish.level, [4, 4]);
   await at.come({ puzzle: PUZZLE, clues: 1, ours: { level: null, hardest: null } });
   assert.equal(at.part('said').textContent, ['Killer', n('clues', 1), n('numbered', 10)].join(' · '));
+}); // prettier-ignore
+
+test('puzzles ahead: those of the same wish come from one line, which another wish or a stop ends', async () => {
+  const { Maker } = await import('../../web/views/new/maker.js');
+  const begun = /** @type {any[]} */ ([]);
+  const solver = {
+    async *generate(/** @type {any} */ { signal, onProgress, ...wish }) {
+      const line = { wish, signal, onProgress, come: (/** @type {any} */ _) => {}, fail: (/** @type {any} */ _) => {} };
+      begun.push(line);
+      for (;;) {
+        const made = await new Promise((come, fail) => Object.assign(line, { come, fail }));
+        if (made === null) return;
+        yield made;
+      }
+    },
+  };
+  let changes = 0;
+  const maker = new Maker(/** @type {any} */ (solver), () => changes++);
+  const state = () => [maker.running, maker.tried, maker.since, changes, begun.length, begun.map(({ signal }) => signal.aborted).join()];
+  clock.now = 5;
+  const first = maker.next({ clues: 30 });
+  await turns(2);
+  begun[0].onProgress({ tried: 7 });
+  assert.deepEqual(state(), [true, 7, 5, 2, 1, 'false']);
+  begun[0].come('a');
+  assert.equal(await first, 'a');
+  assert.deepEqual(state(), [false, 7, 5, 3, 1, 'false']);
+  // What is made ahead is counted for the next, and shown once it is asked for.
+  begun[0].onProgress({ tried: 9 });
+  assert.deepEqual(state(), [false, 9, 5, 3, 1, 'false']);
+  clock.now = 8;
+  const second = maker.next({ clues: 30 });
+  await turns(2);
+  assert.deepEqual(state(), [true, 0, 8, 4, 1, 'false']);
+  begun[0].onProgress({ tried: 20 });
+  assert.deepEqual([maker.tried, changes], [11, 5]);
+  // Another wish: the first line ends, and what comes of it counts no more.
+  const third = maker.next({ clues: 31 });
+  await turns(2);
+  begun[0].onProgress({ tried: 99 });
+  begun[1].onProgress({ tried: 2 });
+  assert.deepEqual(state(), [true, 2, 8, 7, 2, 'true,false']);
+  begun[0].come('b');
+  assert.equal(await second, null);
+  assert.equal(maker.running, true);
+  begun[1].come('c');
+  assert.equal(await third, 'c');
+  // A line that fails is begun anew, also for the same wish; one that ends gives nothing.
+  const fourth = maker.next({ clues: 31 });
+  await turns(2);
+  begun[1].fail(new Error('x'));
+  await assert.rejects(fourth, /x/);
+  assert.equal(maker.running, false);
+  const fifth = maker.next({ clues: 31 });
+  await turns(2);
+  assert.equal(begun.length, 3);
+  maker.stop();
+  assert.deepEqual([maker.running, begun[2].signal.aborted], [false, true]);
+  begun[2].come('d');
+  assert.equal(await fifth, null);
+  const sixth = maker.next({ clues: 31 });
+  await turns(2);
+  begun[3].come(null);
+  assert.equal(await sixth, null);
+  clock.now = 0;
 }); // prettier-ignore
 
 test('stopped, superseded, left: nothing comes of it; what fails is said', async () => {

@@ -298,4 +298,46 @@ test('what was taken from other programs, and what was not', async () => {
   }
 }); // prettier-ignore
 
+test('numbers that are promised', async () => {
+  title('numbers');
+  for (const [path, names] of /** @type {[string, string[]][]} */ ([
+    ['web/puzzle/library.js', ['MOST']],
+    ['web/puzzle/questions/verdict.js', ['COUNT_LIMIT']],
+    ['web/hint/hints.js', ['PRESSES']],
+    ['web/hint/links.js', ['MOST_LINES']],
+    ['web/views/batch/finding.js', ['MOST']],
+    ['web/views/batch/lines.js', ['PIECE']],
+    ['web/views/candidates/shades.js', ['SHADES']],
+    ['web/views/lab/player.js', ['AROUND', 'SPEEDS']],
+    ['web/views/new/booklet.js', ['MOST']],
+    ['web/views/new/daily.js', ['VERSION']],
+    ['web/views/new/sheets.js', ['PAPERS', 'PLACES']],
+    ['web/views/why/sentences.js', ['NAMED']],
+    ['web/rules/drawing/clues.js', ['ROOM']],
+    ['wasm/engine/options.js', ['MOST_WORKERS']],
+    ['wasm/engine/blocks.js', ['INVALID']],
+  ])) {
+    const all = await import(`../../${path}`);
+    for (const name of names) say(`${path}, ${name}`, all[name]);
+  }
+}); // prettier-ignore
+
+test('what is drawn of a rule that is being made', async () => {
+  title('drafts');
+  const { boxesOf, marked, sketched } = await import('../../web/rules/editor/sketch.js');
+  const { kindOf, REGIONS_KIND } = await import('../../web/rules/kinds.js');
+  const shape = { ...SHAPES.four, boxHeight: 2, boxWidth: 2 };
+  say('boxes', boxesOf(shape).join(''));
+  say('boxes, regions', boxesOf({ ...shape, regions: [...'0011002211332233'].map(Number) }).join(''));
+  for (const rule of [undefined, { groups: [] }, { groups: [[0, 1], [5]] }]) say(`marked ${shown(rule)}`, marked(4, rule, 'a').map(inMarkup).join(''));
+  for (const [kind, parts, values] of /** @type {[any, number[][], number[]?][]} */ ([
+    [kindOf('cage'), [[]]], [kindOf('cage'), [[0, 1]], [5]], [kindOf('cage'), [[0, 1]]], [kindOf('thermo'), [[0, 4, 5]]], [kindOf('thermo'), [[0, 4, 5]], []],
+    [kindOf('arrow'), [[0], [1, 2], []], []], [kindOf('white'), [[5, 6]], []], [kindOf('sandwich'), [[0, 1, 2, 3]], [3]], [kindOf('odd'), [[3]], []], [REGIONS_KIND, [[]]], [REGIONS_KIND, [[0, 1]]], [REGIONS_KIND, [[0, 1]], []],
+  ])) {
+    const nodes = sketched(shape, /** @type {any} */ ({ kind, parts }), values ? { keyword: kind.keyword, values, groups: parts.filter((one) => one.length > 0) } : null);
+    say(`${kind.keyword} ${parts.map((one) => one.join(' ')).join('/')}${values ? '' : ', not whole'}`, nodes.map(inMarkup).filter((one) => !one.includes('region-')).join(''));
+    say(' regions', nodes.filter(({ attributes }) => /^region-/.test(String(attributes.class))).map(({ attributes }) => String(attributes.class).at(-1)).join(''));
+  }
+}); // prettier-ignore
+
 test('all of it as it is to be', () => compare('tables', `${lines.join('\n').trim()}\n`));
