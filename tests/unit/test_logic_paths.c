@@ -133,6 +133,19 @@ static const struct {
                "cage 12 r7c9 r8c9\ncage 15 r6c3 r7c3\ncage 10 r9c7-r9c9\ncage 10 r2c4 r2c5\n"},
     {"lines", "size 6\nthermo r6c1-r6c3 r5c3\nthermo r3c4-r1c4\narrow r4c3 : r3c2 r2c3\n"
               "thermo r1c5 r1c6 r2c6\ngrid\n......\n...5..\n......\n2.....\n.264..\n....5.\n"},
+    {"thermo", "size 9\nthermo r3c8 r4c8 r3c9\nthermo r8c1 r9c1 r9c2\nthermo r6c2 r7c1 r8c2\ngrid\n"
+               ".93......\n.78...69.\n..6...8..\n.........\n..5...43.\n...53.9..\n....4....\n"
+               "...95..2.\n...2.63..\n"},
+    {"dots", "size 9\nwhite r4c1 r5c1\nblack r4c4 r4c5\nwhite r8c6 r8c7\nwhite r6c8 r7c8\n"
+             "white r3c3 r4c3\nwhite r2c6 r3c6\nwhite r4c5 r5c5\nwhite r2c6 r2c7\n"
+             "white r3c5 r4c5\nwhite r4c7 r5c7\nblack r1c7 r1c8\nblack r3c3 r3c4\n"
+             "black r3c6 r4c6\nwhite r6c8 r6c9\nwhite r3c4 r4c4\nblack r4c8 r5c8\ngrid\n"
+             "1........\n..8....9.\n.5.......\n.........\n...6.....\n.........\n...7.....\n"
+             "........4\n....16.5.\n"},
+    {"antiknight", "size "
+                   "9\nantiknight\ngrid\n.7.......\n...4.....\n4...2..5.\n...61...7\n...3...8.\n..."
+                   "7.....\n5..2.....\n.........\n.........\n"},
+    {"antiking", "size 6\nantiking\ngrid\n.....5\n.2...3\n.4..2.\n..65..\n......\n......\n"},
 };
 
 int main(void)

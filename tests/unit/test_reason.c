@@ -207,6 +207,75 @@ static void two_rules(void)
     CHECK_EQUAL(sudoku_puzzle_rivals(&plain).kind, SUDOKU_REASON_NONE);
 }
 
+/* Random pairs of rules about cells of one house, often with more beside them: what is found, to the letter. Where two rules
+ * are named there is no solution. */
+static void rivals_by_chance(void)
+{
+    static const char *const pairs[] = {"white", "black", "v", "x", "difference 2", "ratio 3"};
+    static const char *const extras[] = {"even", "odd", "candidates 1 2 :", "candidates 2 3 4 :"};
+    uint64_t seed = 29;
+    uint32_t digest = 2166136261U;
+    int both = 0;
+    for (int i = 0; i < 3000; i++) {
+        const int n = i % 3 == 0 ? 4 : 6, cells = n * n;
+        const int house = random_below(&seed, 3), index = random_below(&seed, n);
+        char text[500];
+        int at = snprintf(text, sizeof text, "size %d\n", n), used = 0;
+        uint8_t order[6];
+        for (int k = 0; k < n; k++) order[k] = (uint8_t)k;
+        random_shuffle(&seed, order, n);
+        for (int rule = 0; rule < 2 + random_below(&seed, 2); rule++) {
+            const int kind = random_below(&seed, 4), count = kind == 0 ? 2 : 2 + kind % 2;
+            const int low = count * (count + 1) / 2 + random_below(&seed, 2);
+            const int sum = random_below(&seed, 2) == 0 ? low : count * (n + 1) - low;
+            if (kind == 0)
+                at += snprintf(text + at, sizeof text - (size_t)at, "%s",
+                               pairs[random_below(&seed, 6)]);
+            else
+                at += snprintf(text + at, sizeof text - (size_t)at, "cage %d", sum);
+            for (int k = 0; k < count; k++) {
+                const int place = order[used++ % n];
+                const int row = house == 0 ? index : house == 1 ? place : index / 2 * 2 + place % 2;
+                const int column = house == 0   ? place
+                                   : house == 1 ? index
+                                                : index % 2 * (n / 2) + place / 2;
+                at += snprintf(text + at, sizeof text - (size_t)at, " r%dc%d", row + 1, column + 1);
+            }
+            at += snprintf(text + at, sizeof text - (size_t)at, "\n");
+        }
+        for (int more = random_below(&seed, 3); more > 0; more--) {
+            const int cell = random_below(&seed, cells);
+            at += snprintf(text + at, sizeof text - (size_t)at, "%s r%dc%d\n",
+                           extras[random_below(&seed, 4)], cell / n + 1, cell % n + 1);
+        }
+        sudoku_puzzle puzzle;
+        sudoku_rules *rules = NULL;
+        CONTEXT("%s", text);
+        if (sudoku_rules_parse(text, (size_t)at, 0, &puzzle, &rules, NULL) != SUDOKU_OK) continue;
+        for (int given = random_below(&seed, 3); given > 0; given--)
+            puzzle.candidates[random_below(&seed, cells)] = UINT32_C(1) << random_below(&seed, n);
+        const sudoku_reason found[] = {sudoku_puzzle_reason(&puzzle),
+                                       sudoku_puzzle_rivals(&puzzle)};
+        for (int k = 0; k < 2; k++) {
+            const uint32_t fields[] = {found[k].kind,  found[k].digit,       found[k].house,
+                                       found[k].index, found[k].rule,        found[k].other,
+                                       found[k].cell,  found[k].with_others, found[k].placed};
+            for (size_t f = 0; f < sizeof fields / sizeof *fields; f++)
+                digest = (digest ^ fields[f]) * 16777619U;
+        }
+        if (found[1].kind == SUDOKU_REASON_BOTH) {
+            both++;
+            sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+            CHECK_EQUAL(sudoku_solve(search, false, NULL), 0);
+            sudoku_search_delete(search);
+        }
+        sudoku_rules_delete(rules);
+    }
+    CONTEXT("%d with two rules, %08x", both, (unsigned)digest);
+    CHECK_EQUAL(both, 762);
+    CHECK_EQUAL(digest, 0x1B55C3F4U);
+}
+
 /* Each of the four windows of 9x9 is a house, with its number; and so are regions, even where another is a row. */
 static void houses_of_rules(void)
 {
@@ -247,6 +316,7 @@ int main(void)
     plain_grids();
     the_right_rule();
     two_rules();
+    rivals_by_chance();
     houses_of_rules();
     char text[82];
     memset(text, '.', 81);
