@@ -2,8 +2,10 @@
  *
  * A candidate is shown to be false by assuming that it is true, and the reverse. The candidates it sees are
  * then false; a base set with one candidate left makes that true, and one with none is the contradiction
- * sought; otherwise each candidate of the smallest base set is tried in turn. The checker knows no technique
- * and shares only the houses with the finders. Cover sets and links are for readers; the proof does not use them.
+ * sought; otherwise each candidate of the smallest base set is tried in turn. Patterns one after another, each of which
+ * multiplies the cases, are no more than their sum if what all cases of a base set remove is removed at once. The checker
+ * knows no technique and shares only the houses with the finders. Cover sets and links are for readers; the proof does not
+ * use them.
  *
  * A base set may also be the guardians of a deadly pattern. One of them is true if the puzzle has one solution and
  * the pattern is indeed deadly: none of its cells is given, each has two digits of its own, and every house has each
@@ -17,14 +19,15 @@
 
 #include <string.h>
 
-enum { PROOF_CASES = 1 << 18, PROOF_FILLINGS = 256, PROOF_TRIED = 1 << 22 };
+enum { PROOF_FILLINGS = 256, PROOF_TRIED = 1 << 22 };
 
 struct proof {
     const struct units *units;
     const struct marks *grid;
     const struct logic_step *step;
-    int cases; /* tried */
-    int tried; /* cells filled, of constraints */
+    bool agree; /* also remove what all cases of a base set remove */
+    int cases;  /* that may still be tried */
+    int tried;  /* cells filled, of constraints */
     /* Further base sets: the open cells of constraints; of the whole grid all open cells, all digits of all houses. */
     struct logic_set more[SUDOKU_MAX_CELLS + UNITS_HOUSES * SUDOKU_MAX_SIZE];
     int mores;
@@ -190,21 +193,34 @@ static int proof_left(const struct proof *proof, const struct proof_state *state
     return count;
 }
 
-/* Is there a contradiction in every case? */
-static bool proof_refute(struct proof *proof, struct proof_state *state)
+enum { PROOF_ROOM = 2 * SUDOKU_MAX_SIZE };
+
+/* The open base set with the fewest candidates. */
+struct proof_choice {
+    int count; /* more than PROOF_ROOM: there is none */
+    uint16_t left[PROOF_ROOM];
+};
+
+static struct logic_set proof_base(const struct proof *proof, int i)
 {
-    enum { ROOM = 2 * SUDOKU_MAX_SIZE };
+    return i < proof->step->bases ? proof->step->base[i] : proof->more[i - proof->step->bases];
+}
+
+/* Follows what has one case left; true on a contradiction. */
+static bool proof_settle(struct proof *proof, struct proof_state *state,
+                         struct proof_choice *choice)
+{
     const struct logic_step *step = proof->step;
     const int n = proof->units->size;
-    uint16_t left[ROOM], fewest[ROOM];
-    for (;;) {
-        int least = ROOM + 1;
-        bool forced = false;
+    uint16_t left[PROOF_ROOM];
+    bool forced;
+    do {
+        choice->count = PROOF_ROOM + 1;
+        forced = false;
         for (int i = 0; i < step->bases + proof->mores; i++) {
-            const struct logic_set base =
-                i < step->bases ? step->base[i] : proof->more[i - step->bases];
+            const struct logic_set base = proof_base(proof, i);
             if (base.kind == LOGIC_SET_RULE || base.kind == LOGIC_SET_GRID) continue;
-            const int count = proof_left(proof, state, &base, left, ROOM);
+            const int count = proof_left(proof, state, &base, left, PROOF_ROOM);
             if (count == 0) return true;
             if (count == 1) {
                 const int cell = left[0] / n;
@@ -217,9 +233,9 @@ static bool proof_refute(struct proof *proof, struct proof_state *state)
             bool settled = false;
             for (int k = 0; k < count; k++) settled |= bits_single(state->cells[left[k] / n]);
             if (settled && base.kind == LOGIC_SET_PATTERN) continue;
-            if (count < least) {
-                least = count;
-                memcpy(fewest, left, (size_t)count * sizeof *left);
+            if (count < choice->count) {
+                choice->count = count;
+                memcpy(choice->left, left, (size_t)count * sizeof *left);
             }
         }
         for (int i = 0; RULED && i < step->bases && !forced; i++) {
@@ -228,16 +244,53 @@ static bool proof_refute(struct proof *proof, struct proof_state *state)
             if (!proof_fit(proof, state, step->base[i].index)) return true;
             forced = memcmp(&before, state, sizeof before) != 0;
         }
-        if (forced) continue;
-        if (least > ROOM) return false;
-        for (int k = 0; k < least; k++) {
-            if (++proof->cases > PROOF_CASES) return false;
+    } while (forced);
+    return false;
+}
+
+/* Removes what all cases of a base set remove; false where no set has any of that. */
+static bool proof_agree(struct proof *proof, struct proof_state *state)
+{
+    const int n = proof->units->size;
+    struct proof_choice choice;
+    uint16_t left[PROOF_ROOM];
+    for (int i = 0; i < proof->step->bases + proof->mores; i++) {
+        const struct logic_set base = proof_base(proof, i);
+        if (base.kind == LOGIC_SET_RULE || base.kind == LOGIC_SET_GRID) continue;
+        const int count = proof_left(proof, state, &base, left, PROOF_ROOM);
+        struct proof_state any;
+        memset(&any, 0, sizeof any);
+        for (int k = 0; k < count; k++) {
             struct proof_state next = *state;
-            if (!proof_take(proof, &next, fewest[k] / n, fewest[k] % n)) continue;
-            if (!proof_refute(proof, &next)) return false;
+            if (!proof_take(proof, &next, left[k] / n, left[k] % n) ||
+                proof_settle(proof, &next, &choice))
+                continue;
+            for (int cell = 0; cell < proof->units->cells; cell++)
+                any.cells[cell] |= next.cells[cell];
         }
+        if (memcmp(&any, state, sizeof any) == 0) continue;
+        *state = any;
         return true;
     }
+    return false;
+}
+
+/* Is there a contradiction in every case? */
+static bool proof_refute(struct proof *proof, struct proof_state *state)
+{
+    const int n = proof->units->size;
+    struct proof_choice choice;
+    do
+        if (proof_settle(proof, state, &choice)) return true;
+    while (proof->agree && proof_agree(proof, state));
+    if (choice.count > PROOF_ROOM) return false;
+    for (int k = 0; k < choice.count; k++) {
+        if (--proof->cases < 0) return false;
+        struct proof_state next = *state;
+        if (!proof_take(proof, &next, choice.left[k] / n, choice.left[k] % n)) continue;
+        if (!proof_refute(proof, &next)) return false;
+    }
+    return true;
 }
 
 static void proof_begin(const struct proof *proof, struct proof_state *state)
@@ -348,6 +401,33 @@ static bool proof_required(struct proof *proof, int house, int digit)
     return !proof_try(proof, &state, filter, digits, 0);
 }
 
+/* Most proofs are short. Long ones that go from pattern to pattern are short if what all cases agree on is removed; those of
+ * large sets of cells are not. */
+static const struct {
+    bool agree;
+    int cases;
+} proof_rounds[] = {{false, 1 << 12}, {true, 1 << 12}, {false, 1 << 18}};
+
+/* Is the candidate true (`place`), or false? */
+static enum proof_verdict proof_candidate(struct proof *proof, int cell, int digit, bool place)
+{
+    proof->tried = 0;
+    for (size_t i = 0; i < sizeof proof_rounds / sizeof *proof_rounds; i++) {
+        struct proof_state state;
+        proof->agree = proof_rounds[i].agree;
+        proof->cases = proof_rounds[i].cases;
+        proof_begin(proof, &state);
+        if (place)
+            state.cells[cell] &= ~(UINT32_C(1) << digit);
+        else
+            (void)proof_take(proof, &state, cell, digit);
+        if (proof_refute(proof, &state)) return PROOF_PROVED;
+        if (proof->tried > PROOF_TRIED) return PROOF_TOO_LONG;
+        if (proof->cases >= 0) return PROOF_NOT_SHOWN;
+    }
+    return PROOF_TOO_LONG;
+}
+
 enum proof_verdict proof_step(const struct units *units, const struct marks *grid,
                               const struct logic_step *step)
 {
@@ -370,16 +450,8 @@ enum proof_verdict proof_step(const struct units *units, const struct marks *gri
         const int cell = candidate / n, digit = candidate % n;
         if (!marks_has(grid, cell, digit)) continue;
         any = true;
-        struct proof_state state;
-        proof_begin(&proof, &state);
-        proof.cases = proof.tried = 0;
-        if (place)
-            state.cells[cell] &= ~(UINT32_C(1) << digit);
-        else
-            (void)proof_take(&proof, &state, cell, digit);
-        if (!proof_refute(&proof, &state))
-            return proof.cases > PROOF_CASES || proof.tried > PROOF_TRIED ? PROOF_TOO_LONG
-                                                                          : PROOF_NOT_SHOWN;
+        const enum proof_verdict verdict = proof_candidate(&proof, cell, digit, place);
+        if (verdict != PROOF_PROVED) return verdict;
     }
     return any ? PROOF_PROVED : PROOF_NOTHING;
 }
