@@ -1,6 +1,6 @@
 /* Bent sets: as many cells as digits, in a box and a line that cross it, not all in one of them. A digit whose cells all see
  * each other is there once at most. If all but one are, that one is there somewhere, and what sees all its places is not
- * it; if all are, each is there just once.
+ * it; if all are, each is there just once (which, if some cells are a naked subset, that and the others say as well).
  *
  *   WXYZ-wing     four cells, one of them in the crossing, which sees the others
  *   large wing    five or six of them
@@ -27,6 +27,18 @@ static bool bent_sees_all(const struct bent *bent, int cell, uint32_t places)
     return all;
 }
 
+/* Are some of these cells, which all see each other, a naked subset by themselves? */
+static bool bent_settled(const struct bent *bent, uint32_t cells)
+{
+    for (uint32_t some = cells; some != 0; some = (some - 1) & cells) {
+        uint32_t digits = 0;
+        for (uint32_t set = some; set != 0; set &= set - 1)
+            digits |= bent->logic->grid.cells[bent->cell[bits_lowest(set)]];
+        if (bits_count(digits) <= bits_count(some)) return true;
+    }
+    return false;
+}
+
 static bool bent_judge(struct bent *bent, uint32_t taken, uint32_t digits)
 {
     const struct logic *logic = bent->logic;
@@ -48,6 +60,9 @@ static bool bent_judge(struct bent *bent, uint32_t taken, uint32_t digits)
                     : size == BENT_LEAST ? TECHNIQUE_WXYZ_WING
                                          : TECHNIQUE_LARGE_WING;
     if (row != bent->technique) return false;
+    if (loose == 0 &&
+        (bent_settled(bent, taken & bent->in_box) || bent_settled(bent, taken & bent->in_line)))
+        return false;
     struct logic_step *step = bent->step;
     offers_begin(step, row, size);
     for (uint32_t set = loose != 0 ? loose : digits; set != 0; set &= set - 1) {
