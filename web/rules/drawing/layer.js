@@ -75,6 +75,7 @@ export class RulesLayer {
     this.#over.replaceChildren(...[...over, ...more].map(inElements));
     const totals = rules.some((rule) => drawingWords(rule)[0] === 'cage' && rule.values.length > 0);
     root.classList.toggle('totalled', totals);
+    root.classList.toggle('lined', !!this.#under.querySelector('.line'));
     for (const side of SIDES) {
       root.style.setProperty(`--${side}`, String(Math.max(margin[side], room)));
     }

@@ -14,6 +14,8 @@ import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js
 const GREY = '#8c867b';
 /** Dots are white and black on any paper. */
 const BLACK = '#1d1b19';
+/** Faint, so that digits stand out, with an edge that stands out itself. */
+const EDGED = { fill: GREY, 'fill-opacity': 0.3, stroke: GREY, 'stroke-width': 3 };
 const INK = { stroke: 'currentColor', 'stroke-width': 3 };
 
 /** @param {number} size @param {readonly number[]} cells @param {string} fill @param {number} [opacity] */
@@ -193,10 +195,10 @@ const MARKS = {
   circle: inCells((at, ring) =>
     ring
       ? circle(at, 40, { fill: 'none', stroke: '#ef7a1a', 'stroke-width': 5, opacity: 0.8 })
-      : circle(at, 37, { fill: GREY, opacity: 0.35 }),
+      : circle(at, 37, EDGED),
   ),
   square: inCells(([x, y]) =>
-    node('rect', { x: x - 36, y: y - 36, width: 72, height: 72, fill: GREY, opacity: 0.35 }),
+    node('rect', { x: x - 36, y: y - 36, width: 72, height: 72, ...EDGED }),
   ),
   index: inCells((at, way) => node('g', { class: 'index' }, indexer(at, way))),
   chevrons: inCells((at, way) => chevrons(at, way === 'in' ? -1 : 1)),

@@ -19,11 +19,11 @@ export const OUTSIDE = ['side', 'slant'];
 /** Tools for which the order of cells is shown. */
 const IN_ORDER = ['line', 'lines', 'arrow', 'pair', ...OUTSIDE];
 
-/** An outline around the cells of a rule. @param {number} size @param {Pick<Rule, 'groups'> | undefined} rule @param {string} name */
+/** An outline around the cells of a rule, outside the sum of a cage. @param {number} size @param {Pick<Rule, 'groups'> | undefined} rule @param {string} name */
 export function marked(size, rule, name) {
   const cells = rule?.groups.flat() ?? [];
   if (cells.length === 0) return [];
-  return [stroke(outline(size, cells, 3), 'none', 6, { class: name })];
+  return [stroke(outline(size, cells, 1), 'none', 6, { class: name })];
 }
 
 /**
