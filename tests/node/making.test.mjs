@@ -155,3 +155,18 @@ test('a slice tells what it made and tried itself, whoever tried before', () => 
     { code: 'module', message: 'this needs ninefold-generate.wasm' },
   );
 });
+
+test('puzzles with hardly anything to do are rated too: none, one and a few cells', () => {
+  const solution = '729168543634925817815347269562819374487653921391472658173296485248531796956784132';
+  for (const [left, told] of /** @type {[number, any][]} */ ([
+    [81, { clues: 81, steps: 0, ours: { level: 1, name: { en: 'box singles', zh: '宫排除' }, hardest: null }, hodoku: { level: 'Easy', score: 0 } }],
+    [80, { clues: 80, steps: 1, ours: { level: 1, name: { en: 'box singles', zh: '宫排除' }, hardest: 'full-house' }, hodoku: { level: 'Easy', score: 4 } }],
+    [70, { clues: 70, steps: 11, ours: { level: 1, name: { en: 'box singles', zh: '宫排除' }, hardest: 'hidden-single-box' }, hodoku: { level: 'Easy', score: 44 } }],
+  ])) {
+    const from = solution.slice(0, left) + '.'.repeat(81 - left);
+    const [[made]] = alone([{ wish: { from, rated: true } }]);
+    const { clues, steps, ours, hodoku } = made;
+    assert.deepEqual({ clues, steps, ours, hodoku }, told);
+    assert.equal([...made.puzzle].every((symbol, cell) => symbol === '.' || symbol === made.solution[cell]), true);
+  }
+}); // prettier-ignore

@@ -330,3 +330,23 @@ test('workers rest after thirty seconds in which none was asked, and the first s
   assert.equal(pool.size, 0);
   t.mock.timers.tick(60_000);
 }); // prettier-ignore
+
+test('as many workers as there are processors, unless it is said; none of them is begun before it is needed', async () => {
+  const { availableParallelism } = await import('node:os');
+  for (const [workers, most] of /** @type {[number | undefined, number][]} */ ([[undefined, Math.min(availableParallelism(), 256)], [3, 3], [1, 1]])) {
+    const pool = new Pool({ workers }, WHOLE, () => silentWorker('true'));
+    assert.deepEqual([await pool.slots(), pool.size], [most, 0]);
+    pool.close();
+  }
+}); // prettier-ignore
+
+test('a pool that is closed at any moment refuses what was asked, and leaves no worker behind', async () => {
+  const wasm = await WebAssembly.compile(modules.simd);
+  for (let moment = 0; moment < 14; moment++) {
+    const pool = new Pool({ workers: 1, wasm }, WHOLE, () => silentWorker('true'));
+    const asked = [pool.run(EMPTY, { kind: 'solve' }), pool.run(EMPTY, { kind: 'solve' })].map((one) => one.then(() => 'answered', ({ code }) => code));
+    for (let turn = 0; turn < moment; turn++) await null;
+    pool.close();
+    assert.deepEqual([...(await Promise.all(asked)), pool.size], ['closed', 'closed', 0], `after ${moment} turns`);
+  }
+}); // prettier-ignore

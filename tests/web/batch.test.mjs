@@ -309,3 +309,37 @@ test('answers are saved to a file that is named, or handed over', async () => {
   await eventually('told.closed', () => told.closed === 1 && part('save').hidden);
   assert.deepEqual([written, told.closed, part('run').dataset.state, part('save').hidden], [['answer\n'], 1, 'done', true]);
 }); // prettier-ignore
+
+test('where no file can be chosen the answers so far are downloaded under their name', async () => {
+  Reflect.deleteProperty(window, 'showSaveFilePicker');
+  const { createElement } = document;
+  const { createObjectURL, revokeObjectURL } = URL;
+  const saved = /** @type {any[]} */ ([]);
+  document.createElement = (tag) => {
+    const element = createElement.call(document, tag);
+    if (tag === 'a') element.click = () => saved.push([element.download ?? element.getAttribute('download'), element.href ?? element.getAttribute('href')]);
+    return element;
+  };
+  const blobs = /** @type {any[]} */ ([]);
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob)}`;
+  URL.revokeObjectURL = () => {};
+  const { room, part, asked, notices } = opened();
+  room.shown();
+  part('save').click();
+  await soon();
+  assert.deepEqual(saved, []);
+  room.receive(new File(['1\n2\n'], 'a.txt'));
+  await eventually('asked', () => asked.length === 1);
+  asked[0].resolve({ text: new TextEncoder().encode('one\n'), lines: 1, more: true });
+  await eventually('drawn', () => part('detail').textContent.includes(t('batchLines', 1)));
+  part('save').click();
+  await soon();
+  assert.deepEqual([saved, notices], [[['solutions.txt', 'blob:1']], []]);
+  asked.at(-1).resolve({ text: new TextEncoder().encode('two\n') });
+  await eventually('done', () => part('run').dataset.state === 'done');
+  part('save').click();
+  await eventually('a notice', () => notices.length === 1);
+  assert.deepEqual([saved.at(-1), notices, await Promise.all(blobs.map((blob) => blob.text()))], [['solutions.txt', 'blob:2'], [{ text: t('batchSaved') }], ['one\n', 'one\ntwo\n']]);
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  document.createElement = createElement;
+}); // prettier-ignore

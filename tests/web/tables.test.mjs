@@ -38,7 +38,9 @@ const title = (/** @type {string} */ name) => lines.push('', `== ${name}`);
 const shown = (/** @type {unknown} */ value) =>
   typeof value === 'string'
     ? value
-    : JSON.stringify(value)?.replaceAll('"', '').replaceAll(',', ', ');
+    : JSON.stringify(value)
+        ?.replaceAll('"', '')
+        .replace(/,(?! )/g, ', ');
 const say = (/** @type {string} */ what, /** @type {unknown} */ value) => lines.push(`${what}: ${shown(value)}`); // prettier-ignore
 
 test('regions that are painted', () => {
@@ -337,6 +339,84 @@ test('what is drawn of a rule that is being made', async () => {
     const nodes = sketched(shape, /** @type {any} */ ({ kind, parts }), values ? { keyword: kind.keyword, values, groups: parts.filter((one) => one.length > 0) } : null);
     say(`${kind.keyword} ${parts.map((one) => one.join(' ')).join('/')}${values ? '' : ', not whole'}`, nodes.map(inMarkup).filter((one) => !one.includes('region-')).join(''));
     say(' regions', nodes.filter(({ attributes }) => /^region-/.test(String(attributes.class))).map(({ attributes }) => String(attributes.class).at(-1)).join(''));
+  }
+}); // prettier-ignore
+
+test('rules in words, of each cell and on paper; regions of a wrong size', async () => {
+  title('rules in words');
+  const { Described, toRead, wrongRegions } = await import('../../web/rules/described.js');
+  const { loadWords } = await import('../../web/rules/words.js');
+  await speak('en');
+  await loadWords();
+  const rules = [
+    { keyword: 'title', values: [], groups: [], text: 'T' },
+    { keyword: 'author', values: [], groups: [], text: 'A' },
+    { keyword: 'about', values: [], groups: [], text: 'Words.' },
+    { keyword: 'cage', values: [5], groups: [[0, 1]] },
+    { keyword: 'off', values: [], groups: [], text: 'antiking' },
+    { keyword: 'candidates', values: [1, 4], groups: [[1, 2]] },
+    { keyword: 'candidates', values: [0, 3], groups: [[1]] },
+    { keyword: 'clone', values: [], groups: [[1, 4], [1, 5]] },
+    { keyword: 'antiknight', values: [], groups: [] },
+  ];
+  for (const [name, shape] of /** @type {[string, any][]} */ ([['digits', SHAPES.four], ['without words', SHAPES.four], ['from 0', { ...SHAPES.four, symbols: 'zero' }], ['with regions', { ...SHAPES.four, regions: [...'0011001122332233'].map(Number) }]])) {
+    const at = games.ruled(games.position(shape, '.'.repeat(16)), /** @type {any} */ (name === 'without words' ? rules.filter(({ keyword }) => keyword !== 'about') : rules));
+    const made = new Described();
+    const { said, small } = made.cells(at);
+    for (const cell of [0, 1, 2, 4, 15]) say(`${name}, ${cell}`, `${said[cell]} | ${small[cell] ?? ''}`);
+    say(`${name}, to read`, toRead(at));
+    say(`${name}, on paper`, /** @type {any} */ (made.print).children.map((/** @type {any} */ one) => `${one.tagName} ${one.textContent}`));
+    // Made once for the same rules and shape.
+    const first = made.print.children[0];
+    assert.ok(made.cells({ ...at, entries: '1' }).said === said && made.print.children[0] === first);
+    assert.ok(made.cells(games.ruled(at, /** @type {any} */ ([...rules]))).said !== said);
+    made.forget();
+    assert.ok(made.cells(at).said !== said);
+  }
+  for (const regions of [undefined, '0011001122332233', '0011001102332233', '0'.repeat(16)])
+    say(`regions ${regions}`, wrongRegions(/** @type {any} */ ({ size: 4, regions: regions && [...regions].map(Number) })));
+}); // prettier-ignore
+
+test('rules of whole grids, also of those that are not square', async () => {
+  title('rules of whole grids');
+  const { drawingOf, windows } = await import('../../web/rules/drawing/drawing.js');
+  const wideOf = (/** @type {number} */ height, /** @type {number} */ width, /** @type {any} */ board, outside = /** @type {number[]} */ ([])) => ({ symbols: 'digits', ...board, wide: new Wide({ height, width, values: 4, bare: false, outside, grids: [] }, board) });
+  for (const [name, shape] of /** @type {[string, any][]} */ ([
+    ['four', SHAPES.four],
+    ['six', SHAPES.six],
+    ['four on a board of six', wideOf(4, 4, { size: 6, boxHeight: 2, boxWidth: 2 }, [35])],
+    ['oblong', wideOf(2, 4, { size: 4, boxHeight: 2, boxWidth: 2 }, [15])],
+  ])) {
+    say(`${name}, windows`, windows(shape).map((cells) => cells.join(' ')));
+    for (const [keyword, values] of /** @type {[string, number[]][]} */ ([['diagonal', [1]], ['diagonal', [2]], ['diagonal', [3]], ['windoku', []], ['disjoint', []]])) {
+      const { under = [], over = [] } = drawingOf(shape, [{ keyword, values, groups: [] }]);
+      say(`${name}, ${keyword} ${values}`, [...under, ...over].map(inMarkup).join(''));
+    }
+  }
+}); // prettier-ignore
+
+test('the grid and the digits of a search', async () => {
+  title('the grid of a search');
+  const { Grid, Strip } = await import('../../web/views/lab/grid.js');
+  const [root, row] = /** @type {any[]} */ ([document.createElement('div'), document.createElement('div')]);
+  const [grid, strip] = [new Grid(root), new Strip(row)];
+  const open = '.'.repeat(78);
+  for (const [name, givens, board, moment] of /** @type {[string, string, string, any][]} */ ([
+    ['nothing', `1..${open}`, `1..${open}`, null],
+    ['the start', `1..${open}`, `1..${open}`, { kind: 'start', cell: 0, legal: '', digit: 0 }],
+    ['a digit', `1..${open}`, `12.${open}`, { kind: 'place', cell: 1, legal: '235', digit: 2 }],
+    ['back', `1..${open}`, `1..${open}`, { kind: 'back', cell: 1, legal: '235', digit: 3, stuck: { cell: 2, tried: 0, legal: '' } }],
+    ['back from a solution', `1..${open}`, `1..${open}`, { kind: 'back', cell: 1, legal: '235', digit: 5 }],
+    ['the end', `1..${open}`, `1..${open}`, { kind: 'end', cell: 2, legal: '9', digit: 9 }],
+    ['a cell that is not there', `1..${open}`, `1..${open}`, { kind: 'place', cell: 81, legal: '', digit: 0 }],
+    ['another puzzle', `.2.${open}`, `12.${open}`, null],
+    ['the last cell', `.2.${open}`, `.2.${open}`, { kind: 'place', cell: 80, legal: '19', digit: 9 }],
+  ])) {
+    grid.draw(givens, board, moment);
+    strip.draw(moment);
+    const marks = (/** @type {any} */ cell) => cell.className.split(' ').filter((/** @type {string} */ one) => !/^(cell|box-.*)$/.test(one)).join(' ');
+    const cells = root.querySelectorAll('.cell').flatMap((/** @type {any} */ cell, /** @type {number} */ at) => (cell.textContent || marks(cell) ? [`${at}: ${cell.textContent} ${marks(cell)}`] : []));
+    say(name, `${cells.join('; ')} | ${row.children.map((/** @type {any} */ one) => one.className.at(0) ?? '-').join('')}`);
   }
 }); // prettier-ignore
 
