@@ -350,3 +350,22 @@ test('a pool that is closed at any moment refuses what was asked, and leaves no 
     assert.deepEqual([...(await Promise.all(asked)), pool.size], ['closed', 'closed', 0], `after ${moment} turns`);
   }
 }); // prettier-ignore
+
+test('a worker that ends, throws, or cannot start fails what it was asked, by name, and is replaced', async () => {
+  const wasm = await WebAssembly.compile(modules.simd);
+  const ending = (/** @type {string} */ act) => `
+    const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', ({ id, method }) => {
+      if (method === 'parse') { ${act} }
+      parentPort.postMessage({ id, value: { over: true, value: 'heard', handle: 1 } });
+    });`;
+  for (const [script, message] of /** @type {[string, RegExp][]} */ ([[ending('process.exit(3);'), /the worker ended \(3\)/], [ending("throw new Error('torn');"), /torn/], ["throw new Error('unborn');", /unborn/]])) {
+    let now = script;
+    const pool = new Pool({ workers: 1, wasm }, WHOLE, () => now);
+    await assert.rejects(pool.call('parse', [EMPTY, {}]), (error) => error instanceof SudokuError && error.code === 'internal' && message.test(error.message));
+    assert.equal(pool.size, 0);
+    now = silentWorker('true');
+    assert.equal(await pool.run(EMPTY, { kind: 'solve' }), 'heard');
+    await pool.close();
+  }
+}); // prettier-ignore

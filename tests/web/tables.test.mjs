@@ -420,4 +420,29 @@ test('the grid and the digits of a search', async () => {
   }
 }); // prettier-ignore
 
+test('of more puzzles than are shown the first of the order are found, however late they come', async () => {
+  const { find, MOST, Ratings, Times } = await import('../../web/views/batch/finding.js');
+  const { PIECE } = await import('../../web/views/batch/lines.js');
+  const [length, late] = [3 * MOST + 2 * PIECE, 3 * MOST + PIECE];
+  // Few guesses in the first ones, more in the last; their texts are not read for that.
+  const lines = /** @type {any} */ ({
+    length,
+    places: async (/** @type {number} */ piece) => Array.from({ length: Math.min(PIECE, length - piece * PIECE) }, (_, at) => ({ count: (piece * PIECE + at) % 2, guesses: piece * PIECE + at < late ? 1 : 2 })),
+    texts: () => assert.fail('read'),
+  });
+  const learnt = { ratings: new Ratings(), times: new Times() };
+  const found = async (/** @type {any} */ wish) => {
+    const { found: all, total } = await find(lines, { word: '', kind: '', ...wish }, learnt, new AbortController().signal);
+    return [all.length, total, ...[0, 1, length - late - 1, length - late, MOST - 1].map((at) => all[at])];
+  };
+  assert.deepEqual(
+    [await found({ order: 'file' }), await found({ order: 'guesses' }), await found({ order: 'guesses', kind: 'one' })],
+    [
+      [MOST, length, 0, 1, PIECE - 1, PIECE, MOST - 1],
+      [MOST, length, late, late + 1, length - 1, 0, MOST - PIECE - 1],
+      [MOST, length / 2, late + 1, late + 3, PIECE - 1, PIECE + 1, 2 * (MOST - PIECE / 2) - 1],
+    ],
+  );
+}); // prettier-ignore
+
 test('all of it as it is to be', () => compare('tables', `${lines.join('\n').trim()}\n`));
