@@ -5,7 +5,7 @@
  *
  *     == KIND [SIZE] : what the text shows
  *     the text, in which \t, \r, \n and \xHH stand for characters; without a final line break
- *     -> what is read
+ *     -> what is read; `left`: a digest of what propagation leaves after some random guesses
  *     slips 41 read, 19 refused, 0123abcd
  *     otherwise 20 read, 5 refused, 4567cdef
  *
@@ -15,6 +15,7 @@
  * A change that is meant to change them rewrites the files, natively: NINEFOLD_SIGNATURE=write in the environment;
  * NINEFOLD_SIGNATURE=tell prints each broken text with what it is read as, to compare two versions. */
 #include "data.h"
+#include "guesses.h"
 #include "instances.h"
 #include "random.h"
 
@@ -28,7 +29,7 @@
 #define FOLDER NINEFOLD_PUZZLES "/../unit/texts/"
 #endif
 
-enum { ROOM = 1 << 15, ENTRIES = 400, SLIPS = 100 };
+enum { ROOM = 1 << 15, ENTRIES = 400, SLIPS = 100, WALKS = 3, GUESSES = 20 };
 
 struct entry {
     char head[160], kind[16];
@@ -45,6 +46,7 @@ struct told {
     char text[ROOM];
     size_t length;
     int faults;
+    bool guesses;
 };
 
 static void tell(struct told *told, const char *format, ...)
@@ -100,6 +102,7 @@ static void tell_rules(struct told *told, const sudoku_puzzle *puzzle)
              (int)omission.where.column);
     }
     if (count > 0) tell(told, " (%d)\n", count);
+    if (told->guesses) tell(told, "left %08x\n", (unsigned)guesses_digest(puzzle, WALKS, GUESSES));
 }
 
 /* The line and column of an offset, and that they are those that were said. */
@@ -496,7 +499,7 @@ static bool next_entry(FILE *file, char *head, struct entry *entry)
 static void every_text(const char *name)
 {
     static struct entry entry;
-    static struct told told;
+    static struct told told = {.guesses = true};
     static char head[sizeof entry.head], before[ROOM], *now[ENTRIES];
     char path[512];
     const char *wish = getenv("NINEFOLD_SIGNATURE");
