@@ -211,3 +211,30 @@ test('progress has what is known so far; an abort ends it at once', async () => 
   await assert.rejects(solver.why('12x'), { code: 'symbol' });
   await assert.rejects(solver.why('12'), { code: 'length' });
 });
+
+test('an explanation reports from its verdict on, to whoever listens; its pool is one of the lab, or the one it was given', async () => {
+  const { Lab } = await import('../../wasm/client/lab.js');
+  const made = /** @type {any[]} */ ([]);
+  const poolOf = (/** @type {boolean} */ handed) => {
+    const pool = {
+      whole: () => (handed ? pool : {}),
+      another: (/** @type {any} */ place, /** @type {any} */ urls) => {
+        made.push([typeof place, urls?.length]);
+        return {
+          run: async (/** @type {string} */ text, /** @type {any} */ question, /** @type {any} */ signal, /** @type {(slice: any) => void} */ tell) => {
+            for (const slice of [null, { answer: 'one' }, null, { answer: 'many' }]) tell(slice);
+            return [text, question, signal];
+          },
+        };
+      },
+    };
+    return /** @type {any} */ (pool);
+  };
+  const heard = /** @type {any[]} */ ([]);
+  const { signal } = new AbortController();
+  const question = /** @type {const} */ ({ kind: 'why', size: 9 });
+  assert.deepEqual(await new Lab(poolOf(false)).why('12', question, signal, (why) => heard.push(why)), ['12', question, signal]);
+  assert.deepEqual(heard, [{ answer: 'one' }, { answer: 'many' }]);
+  await new Lab(poolOf(true)).why('12', question);
+  assert.deepEqual(made, [['function', 2], ['function', undefined]]);
+}); // prettier-ignore

@@ -445,4 +445,35 @@ test('of more puzzles than are shown the first of the order are found, however l
   );
 }); // prettier-ignore
 
+test('another step is looked for only where one is shown, and only once at a time', async () => {
+  const { Hints } = await import('../../web/hint/hints.js');
+  const step = (/** @type {number} */ digit) => ({ place: [[1, 1, digit]], remove: [] });
+  const controller = { present: games.position(games.CLASSIC, `12345678${'.'.repeat(73)}`), verdict: { kind: 'one' }, mode: 'play' };
+  const asked = /** @type {string[]} */ ([]);
+  const solver = {
+    step: async () => (asked.push('step'), step(1)),
+    steps: async function* () {
+      asked.push('steps');
+      yield* [step(1), step(2), step(1), step(3)];
+    },
+  };
+  const hints = new Hints(/** @type {any} */ ({ solver, controller, near: () => 0, language: () => 'en', changed() {} }));
+  const told = () => [hints.told.kind, .../** @type {any} */ (hints.told).step?.place.flat() ?? [], /** @type {any} */ (hints.told).lonely].join(' ');
+  await hints.another();
+  assert.deepEqual([told(), asked], ['closed ', []]);
+  hints.show(/** @type {any} */ (step(9)), 1, 2, controller.present);
+  await hints.another();
+  assert.deepEqual([told(), asked], ['path 1 1 9 ', []]);
+  const first = hints.ask();
+  const other = hints.another();
+  assert.deepEqual([told(), asked], ['asking ', ['step']]);
+  await Promise.all([first, other]);
+  const seen = [told()];
+  for (let press = 0; press < 4; press++) {
+    await hints.another();
+    seen.push(told());
+  }
+  assert.deepEqual([seen, asked], [['step 1 1 1 false', 'step 1 1 2 false', 'step 1 1 3 false', 'step 1 1 3 true', 'step 1 1 3 true'], ['step', 'steps']]);
+}); // prettier-ignore
+
 test('all of it as it is to be', () => compare('tables', `${lines.join('\n').trim()}\n`));
