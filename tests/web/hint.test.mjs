@@ -504,6 +504,8 @@ test('the card: a sentence in each press, the drawing in the board, buttons that
 }); // prettier-ignore
 
 test('the panel of steps: the whole path, singles folded, each a way into the grid', async () => {
+  let resized = () => {};
+  Object.assign(globalThis, { ResizeObserver: class { constructor(work) { resized = work; } observe() {} } });
   const panel = await import('../../web/views/solve/panels/path.js');
   await panel.prepare();
   const root = document.createElement('section');
@@ -534,12 +536,11 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   const room = /** @type {any} */ ({ controller, solver, hints: async () => card });
   const { draw, words } = panel.open(room);
   const text = (name) => root.querySelector(`.${name}`).textContent;
-  const waiting = () => new Promise((resolve) => setTimeout(resolve, 360));
+  const waiting = () => new Promise((resolve) => setTimeout(resolve, 360, draw()));
   draw();
   assert.match(root.querySelector('.going').querySelector('p').textContent, /^Enter a puzzle/);
   controller.take(games.position(CLASSIC, PUZZLES[0]));
-  draw();
-  assert.equal(asked.length, 0, 'typing may go on');
+  assert.equal((draw(), asked.length), 0, 'typing may go on');
   await waiting();
   assert.equal(text('rating'), 'Hard 1,234 · SE 4.4 · hardest: X-wing');
   const rows = root.querySelectorAll('button').filter((button) => button.dataset.number);
@@ -571,15 +572,18 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   assert.deepEqual(current.map(({ dataset }) => dataset.number), [String(nth + 1)]);
   // The list alone follows: the step is in the middle of what the window shows of it.
   const list = Object.assign(root.querySelector('ol'), { scrollTop: 0, rect: { top: 100, bottom: 300 } });
-  for (const [number, top, tall, scrolled] of [[2, 320, 600, 135], [3, 150, 600, 135], [4, 60, 600, 10], [5, 240, 250, 90], [6, 320, 100, 225]]) {
+  for (const [number, top, tall, scrolled, all = 900] of [[2, 320, 600, 135], [3, 150, 600, 135], [4, 60, 600, 10], [5, 240, 250, 90], [6, 320, 100, 225], [7, 240, 600, 330, 200]]) {
+    root.parentElement.rect = { top: 0, bottom: all };
     document.documentElement.clientHeight = tall;
     list.querySelector(`[data-number="${(card.shown = number)}"]`).rect = { top, bottom: top + 30, height: 30 };
     draw();
     assert.equal(list.scrollTop, scrolled, `step ${number}`);
   }
+  // The card of the step has come and taken room from the panels.
+  root.parentElement.rect.bottom = 160;
+  assert.equal((resized(), list.scrollTop), 455);
   // What is filled in is no other puzzle; another given is.
   controller.take({ ...controller.present, found: `..2${'.'.repeat(78)}` });
-  draw();
   await waiting();
   assert.equal(asked.length, 2);
   failing = Object.assign(new Error('none'), { code: 'none' });
@@ -590,7 +594,6 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   assert.equal(root.querySelector('.going').querySelector('p').textContent, 'There is no solution, so no step leads to one.');
   failing = Object.assign(new Error('too large'), { code: 'memory' });
   controller.take(games.ruled(controller.present, [{ keyword: 'antiknight', values: [], groups: [] }]));
-  draw();
   await waiting();
   assert.match(root.querySelector('.going').querySelector('p').textContent, /too large/);
   assert.equal(asked.length, 4);

@@ -129,11 +129,14 @@ class SolveSession extends Work {
     const enough = Math.min(TIMING, Math.max(0.25, 20 * clockStep()));
     const begun = now();
     for (let times = 1, done = 0; ; times *= 2) {
+      const from = now();
       this.module.exports.session_repeat(this.handle, this.#unique ? 1 : 0, times);
       done += times;
-      const passed = now() - begun;
+      const [last, passed] = [now() - from, now() - begun];
       // The next round takes about as long as all previous ones together.
-      if (passed >= enough || 2 * passed > TIMING) return passed / done;
+      if (passed < enough && 2 * passed <= TIMING) continue;
+      // The first rounds of a fresh module are slow; where the clock can tell, they do not count.
+      return Math.min(passed / done, last >= 10 * clockStep() ? last / times : Infinity);
     }
   }
 }

@@ -14,6 +14,8 @@ export default /** @type {const} */ ({
   apart: '{1:n} of them have nothing in common, so there are at least {1:n} separate mistakes.',
   because: 'One way to see it:',
   linked: 'They may all come from one mistake.',
+  elsewhere:
+    'The verdict names the place where all digits together fail; these few fail elsewhere.',
   proof: 'One way to see it, in {1:step|steps}:',
   mistakes: 'Any one of these changes leaves exactly one solution:',
   given: 'r{1}c{2} is {3}',

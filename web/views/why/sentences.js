@@ -24,6 +24,19 @@ const SUMMED = new Set(
   'cage sum arrow pillarrow doublearrow littlekiller regionsum zipper'.split(' '),
 );
 
+/**
+ * Does a proof not come to the place that the verdict names?
+ * @param {readonly Step[]} proof @param {import('../../puzzle/questions/verdict.js').Verdict} verdict
+ */
+export function endsElsewhere(proof, verdict) {
+  const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
+  if (proof.length === 0 || (reason?.kind !== 'place' && reason?.kind !== 'digit')) return false;
+  const names = ['kind', 'cell', 'house', 'index', 'digit'].filter((name) => name in reason);
+  return !proof.some((step) =>
+    names.every((name) => Reflect.get(step, name) === Reflect.get(reason, name)),
+  );
+}
+
 export class Sentences {
   #at;
   #guesses;

@@ -13,7 +13,7 @@ import { loadWords } from '../../rules/words.js';
 import { apply, reduce } from './acts.js';
 import { refutable } from './changes.js';
 import { isShort, list, note } from './lines.js';
-import { NAMED, Sentences, listed, words, y } from './sentences.js';
+import { NAMED, Sentences, endsElsewhere, listed, words, y } from './sentences.js';
 import sheet from './why.css';
 
 /**
@@ -350,8 +350,7 @@ export class WhyCard {
       disjoint > 1 && y('apart', disjoint),
       count > 1 && disjoint === 1 && y('linked'),
     ];
-    const { controller } = this.#host;
-    const { cells, sure } = this.#suspects;
+    const [{ controller }, { cells, sure }] = [this.#host, this.#suspects];
     // If the wrong digits are known, only changes of these are proposed.
     const changes = sure && cells.length > 0 ? mistakes.filter((change) => this.#say.cellsOfChange(change).some((cell) => cells.includes(cell))) : mistakes; // prettier-ignore
     const clues = members.filter(({ kind }) => kind !== 'house');
@@ -377,6 +376,7 @@ export class WhyCard {
         : []),
       ...note(notes),
       ...this.#changes(y('mistakes'), changes, 'change'),
+      ...note([endsElsewhere(proof, controller.verdict) && y('elsewhere')]),
       ...(proof.length > 0 ? this.#proof(proof) : []),
     ];
   }

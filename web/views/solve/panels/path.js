@@ -219,14 +219,25 @@ export function open({ controller, solver, hints }) {
 
   /** Scrolls the list alone, not the page: a step out of sight comes to the middle of what is in the window. @param {Element} button */
   function reveal(button) {
-    const [own, all] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
-    const seen = Math.min(all.bottom, document.documentElement.clientHeight);
+    const [own, all, around] = [button, list, pane].map((one) => one.getBoundingClientRect());
+    if (!own || !all || !around) return;
+    const seen = Math.min(all.bottom, around.bottom, document.documentElement.clientHeight);
     // Of a list below the window the top will be seen first.
     const bottom = seen - all.top > own.height ? seen : all.bottom;
-    const top = Math.max(all.top, 0);
+    const top = Math.max(all.top, around.top, 0);
     if (own.top < top || own.bottom > bottom)
       list.scrollTop += (own.top + own.bottom - top - bottom) / 2;
+    // The end of a list that is longer than the panels show.
+    const below = button.getBoundingClientRect().bottom - bottom;
+    if (below > 0) pane.scrollTop += below;
   }
+
+  const pane = root.parentElement ?? root;
+  // The card of the step leaves the list less room.
+  new ResizeObserver(() => {
+    const button = list.querySelector('[aria-current]');
+    if (button && !root.hidden) reveal(button);
+  }).observe(pane);
 
   return {
     draw() {
