@@ -12,6 +12,7 @@ static void closure_lay_out(void *owner, int room, struct carve *carve)
     struct closure *closure = owner;
     const size_t count = (size_t)room, set = (count + 127) / 128 * 2 * sizeof(uint64_t);
     closure->rows = carve_take(carve, 2 * count * set);
+    closure->back = carve_take(carve, count * set);
     closure->from[0] = carve_take(carve, CLOSURE_SETS * set);
     closure->tie = carve_take(carve, count * sizeof *closure->tie);
 }
@@ -24,7 +25,7 @@ bool closure_open(struct closure *closure, int room)
 
 static BITS_INLINE void closure_unite(uint64_t *row, const uint64_t *more, const int words)
 {
-    for (int w = 0; w < 2 * words; w++) row[w] |= more[w];
+    for (int w = 0; w < words; w++) row[w] |= more[w];
 }
 
 /* What a candidate on turns off, and what is turned on by that; itself, too. */
@@ -47,26 +48,36 @@ static BITS_INLINE void closure_turn(const struct closure *closure, const struct
 }
 
 /* Only what has strong links is turned on: among these everything is found by going through one after the other, which is
- * Warshall's method. */
+ * Warshall's method. What turns one on is kept as well, so that nobody is asked in vain. */
 static BITS_INLINE void closure_go(const struct closure *closure, const struct links *links,
                                    const int words)
 {
+    uint64_t *back = closure->back;
     int ties = 0;
     for (int i = 0; i < links->count; i++) {
         if (!links_tied(links, LINKS_XY, i)) continue;
         closure->tie[ties++] = (uint16_t)i;
         bits_add(closure->tied, i);
     }
-    for (int i = 0; i < links->count; i++) closure_turn(closure, links, i, words);
+    memset(back, 0, (size_t)(links->count * words) * sizeof *back);
+    for (int i = 0; i < links->count; i++) {
+        closure_turn(closure, links, i, words);
+        if (!bits_in(closure->tied, i)) continue;
+        const uint64_t *on = closure_row(closure, links, 1, i);
+        for (int word = 0; word < words; word++)
+            for (uint64_t set = on[word]; set != 0; set &= set - 1)
+                bits_add(back + (word * 64 + bits_lowest_cell(set)) * words, i);
+    }
     for (int k = 0; k < ties; k++) {
         const int through = closure->tie[k];
-        const uint64_t *more = closure_row(closure, links, 0, through);
-        const uint64_t *on = closure->rows + words + (through >> 6);
-        for (int j = 0; j < ties; j++) {
-            const int i = closure->tie[j];
-            if ((on[2 * i * words] >> (through & 63) & 1) != 0)
-                closure_unite(closure->rows + 2 * i * words, more, words);
-        }
+        const uint64_t *more = closure->rows + 2 * through * words, *by = back + through * words;
+        for (int word = 0; word < words; word++)
+            for (uint64_t set = by[word]; set != 0; set &= set - 1)
+                closure_unite(closure->rows + 2 * (word * 64 + bits_lowest_cell(set)) * words, more,
+                              2 * words);
+        for (int word = 0; word < words; word++)
+            for (uint64_t set = more[words + word]; set != 0; set &= set - 1)
+                closure_unite(back + (word * 64 + bits_lowest_cell(set)) * words, by, words);
     }
 }
 
@@ -81,8 +92,9 @@ void closure_finish(struct closure *closure, const struct links *links)
         if (bits_in(closure->tied, i)) continue;
         for (int word = 0; word < words; word++)
             for (uint64_t set = row[words + word]; set != 0; set &= set - 1)
-                closure_unite(
-                    row, closure_row(closure, links, 0, word * 64 + bits_lowest_cell(set)), words);
+                closure_unite(row,
+                              closure_row(closure, links, 0, word * 64 + bits_lowest_cell(set)),
+                              2 * words);
     }
 }
 

@@ -103,6 +103,8 @@ static bool exclusion_try(struct exclusion *exclusion, int technique, struct log
     uint32_t gone[3] = {0}, any = 0;
     exclusion_gather(exclusion,
                      logic->grid.cells[one] | logic->grid.cells[two] | logic->grid.cells[three]);
+    /* In an order what one excluder says was removed before, by a naked pair or a wing. */
+    if (logic->offers == NULL && exclusion->pairs + exclusion->triples < 2) return false;
     exclusion->sees[0] = units_see(units, one, two);
     exclusion->sees[1] = units_see(units, one, three);
     exclusion->sees[2] = units_see(units, two, three);
