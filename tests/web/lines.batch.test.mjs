@@ -80,6 +80,8 @@ test('by clues and by rating, what is not rated last; rated once', async () => {
   const { lines } = await batch(['a.txt', `${DENSE}\n${MANY}\n${ONE} ;9.9;7\n${rows(DENSE)}\n`]);
   const ratings = new Ratings();
   assert.deepEqual([cluesOf(DENSE), cluesOf(rows(DENSE)), cluesOf(`${ONE} ;9.9;7`)], [27, 27, 17]);
+  // Of all signs that could stand there: digits but 0, and letters.
+  assert.equal([...Array(128).keys()].map((code) => String.fromCharCode(code)).filter((sign) => cluesOf(sign)).join(''), '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
   assert.deepEqual(await texts(lines, { order: 'fewest' }), [MANY, `${ONE} ;9.9;7`, DENSE, rows(DENSE)]);
   assert.deepEqual(await texts(lines, { order: 'most' }), [DENSE, rows(DENSE), `${ONE} ;9.9;7`, MANY]);
   let told = 0;

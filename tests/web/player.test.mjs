@@ -135,10 +135,15 @@ test('of several steps asked for the last is shown; a far one is told on its way
   await end;
   assert.deepEqual([at.did(), at.player.moment?.step, at.player.seeking], ['at Infinity around 150, state, moment', LENGTH, null]);
   at.hold(false);
-  for (const [steps, step] of [[1, 1000], [-1, 999], [-5, 994], [20, 1000], [-2000, 0], [-1, 0], [1, 1]]) {
-    await at.player.step(Number(steps));
-    assert.equal(at.player.moment?.step, step);
+  for (const [steps, asked, step] of /** @type {[number, number, number][]} */ ([[1, 1001, 1000], [-1, 999, 999], [-5, 994, 994], [20, 1014, 1000], [-2000, 0, 0], [-1, 0, 0], [1, 1, 1]])) {
+    await at.player.step(steps);
+    assert.deepEqual([at.player.moment?.step, at.did().split(' ')[1]], [step, String(asked)]);
   }
+  // Where the run goes on behind what is known of it, no step is too far.
+  at.player.moment = /** @type {any} */ ({ ...moment(1), whole: false });
+  await at.player.step(2000);
+  assert.equal(at.did().split(' ')[1], '2001');
+  await at.player.go(1);
   at.did();
   // One that fails is said, and nothing is on its way any more.
   at.hold(true);
@@ -147,7 +152,7 @@ test('of several steps asked for the last is shown; a far one is told on its way
   at.asked[4].onProgress(3);
   at.asked[4].reject(new Error('gone'));
   await assert.rejects(failing, /gone/);
-  assert.deepEqual([at.did(), at.player.seeking, at.player.moment?.step], ['at 7 around 150, state, state', null, 1]);
+  assert.deepEqual([at.did(), at.player.seeking, at.player.moment?.step, at.player.playing], ['at 7 around 150, state, state', null, 1, false]);
 }); // prettier-ignore
 
 test('played: as many steps as are due, no more than a tenth of a second late, until it ends', async () => {
