@@ -163,7 +163,7 @@ test(
     );
     const choice = page.getByLabel('For another program');
     await choice.selectOption('Interactive Sudoku Solver');
-    await expect(told).toContainText('goes without them: Title.');
+    await expect(told).toContainText('left out: Title.');
     await choice.selectOption('SudokuPad');
     await expect(page.getByRole('link', { name: 'Open it there' })).toHaveAttribute(
       'href',

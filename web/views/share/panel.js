@@ -67,8 +67,6 @@ export function open(host) {
   onClick('save-png', () => savePicture('png'));
   return {
     draw() {
-      link.value = room.address();
-      text.value = whole();
       drawButtons();
       void sending?.draw();
       void elsewhere.draw();

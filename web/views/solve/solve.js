@@ -201,6 +201,8 @@ function drawAround() {
   drawVerdictNow();
   play.view?.drawBar();
   today?.draw(!playing() && games.isEmpty(present));
+  byId('link', HTMLInputElement).value = page.address();
+  byId('text', HTMLTextAreaElement).value = toText(present);
   drawPanel();
   disable('undo', !controller.canUndo);
   disable('redo', !controller.canRedo);
@@ -407,7 +409,6 @@ const actions = {
   hint: async () => void (await hints.load())?.press(),
   undo: () => travel('undo'),
   redo: () => travel('redo'),
-  clear: () => controller.clear(),
   erase: () => type('.'),
   ...{ next: () => step('next'), previous: () => step('previous') },
   set: () => controller.enter('set'),
@@ -442,17 +443,16 @@ const actions = {
   },
   all: () => choose(selections.all(selection, games.cellsIn(controller.present.shape))),
   invert: () => choose(selections.inverted(selection, games.cellsIn(controller.present.shape))),
-  countOn: () => controller.countOn(),
+  ...{ countOn: () => controller.countOn(), clear: () => controller.clear() },
   adopt() {
     const may = input.painted || maySpoil(controller, actions.adopt);
     if (may && controller.adopt() && input.painted) actions.paint();
   },
-  stop: () => controller.interrupt(),
   zoom: () => zoom() && board.focus(selection.cell),
   async copyLink() {
     if (await panels.load('share')) byId('copy-link').click();
   },
-  about: () => page.about(),
+  ...{ about: () => page.about(), stop: () => controller.interrupt() },
 };
 
 /** @param {keyof typeof actions} name */
