@@ -8,7 +8,7 @@
 
 #define PATHS NINEFOLD_PUZZLES "/../unit/logic-paths.txt"
 
-enum { LINE_ROOM = 256, HARD = 65 /* from chains on */ };
+enum { LINE_ROOM = 256, HARD = 65 /* from chains on */, ASKED = 9 };
 
 static const struct {
     const char *name;
@@ -87,6 +87,26 @@ static void walk(sudoku_logic *logic, const sudoku_puzzle *puzzle, const char *n
     tell(line);
 }
 
+/* With rules, paths hardly come to forcing chains and nets: they are asked for by themselves, every few steps. */
+static void ask_for_forcing(sudoku_logic *logic, const sudoku_puzzle *puzzle, const char *name)
+{
+    char line[LINE_ROOM];
+    CHECK_EQUAL(sudoku_logic_restart(logic, puzzle, true), SUDOKU_OK);
+    for (int steps = 0; steps < ASKED; steps++) {
+        for (int t = 0; sudoku_logic_technique(t) != NULL && steps % 4 == 0; t++) {
+            const sudoku_technique *technique = sudoku_logic_technique(t);
+            if (!technique->found || strcmp(technique->family, "forcing") != 0) continue;
+            if (sudoku_logic_advance(logic, t, UINT64_MAX) != SUDOKU_FOUND) continue;
+            (void)snprintf(line, sizeof line, "%s after %d: %s, %d links, %08x\n", name, steps,
+                           technique->name, sudoku_logic_step_found(logic)->link_count,
+                           (unsigned)digest_of(logic));
+            tell(line);
+        }
+        if (sudoku_logic_advance(logic, SUDOKU_ORDER_TEACHING, UINT64_MAX) != SUDOKU_FOUND) break;
+        sudoku_logic_apply(logic);
+    }
+}
+
 /* In every order; HoDoKu's has no steps of rules. */
 static void walk_text(const char *name, const char *text)
 {
@@ -101,6 +121,8 @@ static void walk_text(const char *name, const char *text)
         (void)snprintf(way, sizeof way, "%s, %s", name, orders[i].name);
         walk(logic, &puzzle, way, orders[i].order);
     }
+    if (logic != NULL && rules != NULL && puzzle.shape.size < 9)
+        ask_for_forcing(logic, &puzzle, name);
     sudoku_logic_delete(logic);
     sudoku_rules_delete(rules);
 }
