@@ -19,8 +19,12 @@ function described({ shape, givens, rules = [] }) {
   for (const rule of rules) {
     for (const cell of new Set(rule.groups.flat())) {
       if (rule.keyword !== CANDIDATES) names[cell]?.push(headOf(rule, shape));
-      else
-        small[cell] = rule.values.map((value) => alphabet[value - lowestOf(shape)] ?? '').join('');
+      else {
+        // Of several such rules on a cell, what each of them leaves.
+        const left = small[cell] ?? alphabet;
+        const digits = rule.values.map((value) => alphabet[value - lowestOf(shape)] ?? '');
+        small[cell] = digits.filter((digit) => left.includes(digit)).join('');
+      }
     }
   }
   return { said: names.map((some) => (some.length ? r('described', some.join(', ')) : '')), small };

@@ -158,7 +158,9 @@ export class Counts {
 
   /** @param {import('./shades.js').Filter['way']} way @param {number} number */
   #choose(way, number) {
-    this.#filter = { way, number };
+    // At its last stop "at most" leaves all, also a digit that every solution has.
+    const all = way === 'most' && number >= highest(this.#shown?.all ?? []);
+    this.#filter = { way, number: all ? Infinity : number };
     if (this.#shown) this.#drawn = drawCounts(this.#shown.at, this.#shown.all, this.#filter);
   }
 
@@ -181,13 +183,12 @@ export class Counts {
     );
     const shownNow = all.reduce((sum, _, cell) => sum + this.#passing(cell).length, 0);
     const count = all.reduce((sum, cell) => sum + cell.length, 0);
-    const { way } = this.#filter;
-    // Counting stopped at the limit, so the number may be larger.
-    const any = way === 'most' && limited && this.#filter.number === most;
-    const words = any ? c('any') : c(way === 'least' ? 'atLeast' : 'atMost', this.#filter.number);
+    const { way, number: bound } = this.#filter;
+    const any = bound === Infinity;
+    const words = any ? c('any') : c(way === 'least' ? 'atLeast' : 'atMost', bound);
     const result = c('some', shownNow, count);
     // The list before the slider says of what: at least, or at most.
-    setText(number, any ? words : c('solutions', this.#filter.number));
+    setText(number, any ? words : c('solutions', bound));
     setText(some, result);
     slider.setAttribute('aria-valuetext', `${words}${c('comma')}${result}`);
   }
