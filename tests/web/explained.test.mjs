@@ -15,6 +15,7 @@ globalThis.setTimeout = window.setTimeout;
 let now = 0;
 Object.defineProperty(globalThis, 'performance', { configurable: true, value: { now: () => now } });
 const { WhyCard } = await import('../../web/views/why/why.js');
+const { endsElsewhere, y } = await import('../../web/views/why/sentences.js');
 
 const soon = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -40,6 +41,7 @@ function cardOf(at, answer, more = {}) {
   const controller = {
     present: at,
     game: games.begin(at),
+    verdict: { kind: 'loading' },
     type: (/** @type {number[]} */ cells, /** @type {string} */ symbol) => done.push(`typed ${symbol} in ${cells}`),
     take: (/** @type {any} */ to) => done.push(`taken ${textOf(to, '', to.shape.symbols).split('\n').filter((line) => !/^(size|grid|\W)/.test(line)).join('; ')}`),
   };
@@ -186,6 +188,27 @@ test('a proof that has been unfolded stays so while the same is explained', asyn
     assert.equal(details().open, open);
   }
 });
+
+test('a proof that does not come to the place of the verdict says so', async () => {
+  const proof = [step({ kind: 'place', cell: 3 }), step({ kind: 'digit', cell: 3 })];
+  const of = (/** @type {any} */ reason, /** @type {any[]} */ steps = proof) =>
+    endsElsewhere(steps, /** @type {any} */ ({ kind: 'none', answer: { reason } }));
+  const place = { kind: 'place', house: 'row', index: 0, digit: 1 };
+  const digit = { kind: 'digit', cell: 3 };
+  assert.deepEqual([of(place), of({ ...place, index: 1 }), of({ ...place, digit: 2 }), of({ ...place, house: 'box' })], [false, true, true, true]);
+  assert.deepEqual([of(digit), of({ ...digit, cell: 10 }), of({ ...digit, cell: 4 })], [false, true, true]);
+  // Where the verdict names no place, or nothing is proved, there is nothing to say.
+  assert.deepEqual([of({ ...place, index: 1 }, []), of({ kind: 'search' }), of(undefined), endsElsewhere(/** @type {any} */ (proof), /** @type {any} */ ({ kind: 'many' }))], [false, false, false, false]);
+  const at = cardOf(CLASSIC, { ...NONE, mistakes: [], proof });
+  const says = async (/** @type {any} */ reason) => {
+    Object.assign(at.controller, { verdict: { kind: 'none', answer: { reason } } });
+    await WhyCard.open(/** @type {any} */ (at.host));
+    timers.pass(200);
+    await soon();
+    return linesOf(at.root).join('\n').includes(y('elsewhere'));
+  };
+  assert.deepEqual([await says(digit), await says({ ...digit, cell: 4 })], [false, true]);
+}); // prettier-ignore
 
 test('what is found meanwhile, stopped, gone on with; what comes late or not at all', async () => {
   timers.pass();
