@@ -314,7 +314,8 @@ typedef enum sudoku_ground {
     SUDOKU_GROUND_SQUARE,    /* n x n cells and n digits */
     SUDOKU_GROUND_WINDOWS,   /* the same with boxes */
     SUDOKU_GROUND_DIAGONALS, /* as many rows as columns */
-    SUDOKU_GROUND_BOARD      /* precedes all other rules: its cells need not exist yet */
+    SUDOKU_GROUND_MARKS, /* n x n cells, n digits, at most 12: some cells count for more than their digit */
+    SUDOKU_GROUND_BOARD /* precedes all other rules: its cells need not exist yet */
 } sudoku_ground;
 
 /* A value that depends on the size n of the grid. */

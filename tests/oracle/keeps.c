@@ -1,4 +1,5 @@
 #include "counted.h"
+#include "marked.h"
 #include "named.h"
 #include "own.h"
 
@@ -419,6 +420,13 @@ KEEPS(xsum)
     return first <= rule->counts[0] && keeps_sum(rule->cells[0], first, grid) == rule->values[0];
 }
 
+/* Which cells are marked, keeps_all asks for all rules at once (marked.h). */
+KEEPS(marks)
+{
+    UNUSED(tiny), UNUSED(rule), UNUSED(grid);
+    return true;
+}
+
 /* Of a setter's own (own.h) */
 
 KEEPS(pairs)
@@ -507,6 +515,8 @@ static const struct {
     {"chaoscount", named_chaosclue},
     {"sameregion", named_chaosclue},
     {"border", named_chaosclue},
+    {"doublers", keeps_marks},
+    {"hotcells", keeps_marks},
     {"globalmod", named_globalmod},
     {"antitaxicab", named_antitaxicab},
     {"dutchflatmates", named_dutchflatmates},
@@ -556,6 +566,7 @@ bool keeps_all(const struct tiny *tiny, const uint8_t *grid)
         keeps_values(tiny, grid, values);
         grid = values;
     }
+    if (marked_rule(tiny)) return marked_keeps(tiny, grid);
     for (int r = 0; r < tiny->rule_count; r++)
         if (!tiny->rules[r].keeps(tiny, &tiny->rules[r], grid)) return false;
     return true;

@@ -78,8 +78,8 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
     return true;
 }
 
-/* One of any kind but those of cells beside the grid, and those of a setter's own, whose texts would be most of the
- * instances. */
+/* One of any kind but those of cells beside the grid, those after which others see something else, and those of a setter's
+ * own, whose texts would be most of the instances. */
 static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool kept)
 {
     const sudoku_rule_kind *kind;
@@ -87,6 +87,7 @@ static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool
     const sudoku_rule_kind *among[100];
     for (int i = 0; (kind = sudoku_rules_kind(i)) != NULL; i++)
         if (kind->limits.text == SUDOKU_TEXT_NONE && kind->limits.ground != SUDOKU_GROUND_BOARD &&
+            kind->limits.ground != SUDOKU_GROUND_MARKS &&
             strcmp(kind->keyword, "doppelganger") != 0)
             among[kinds++] = kind;
     do {

@@ -487,16 +487,33 @@ static void pairs_hold(const struct tested *tested, int count)
     CHECK(tally.refused * 2 < tally.instances);
 }
 
-int rules_hold(const struct tested *tested, int count)
+static void each_holds(const struct tested *tested, int count)
 {
     for (int i = 0; i < count; i++) rule_holds(&tested[i], false);
     for (int i = 0; i < count; i++)
         if ((tested[i].pools & FROM_ONE) == 0) rule_holds(&tested[i], true);
-    pairs_hold(tested, count);
-    for (int i = 0; i < POOLS; i++) { /* another test may come */
+}
+
+/* Another test may come. */
+static void free_pools(void)
+{
+    for (int i = 0; i < POOLS; i++) {
         free(pools[i].grids);
         pools[i].grids = NULL;
         pools[i].count = 0;
     }
+}
+
+void rules_hold_alone(const struct tested *tested, int count)
+{
+    each_holds(tested, count);
+    free_pools();
+}
+
+int rules_hold(const struct tested *tested, int count)
+{
+    each_holds(tested, count);
+    pairs_hold(tested, count);
+    free_pools();
     return check_summary();
 }

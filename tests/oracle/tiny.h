@@ -72,7 +72,10 @@ enum {
     FROM_ONE = 1 << POOLS /* the text of the rule names digits from 1 */
 };
 
-/* Tries each of the rules; what the test returns. */
+/* Tries each of the rules, not beside others. */
+void rules_hold_alone(const struct tested *tested, int count);
+
+/* Tries each of the rules, also beside each other; what the test returns. */
 int rules_hold(const struct tested *tested, int count);
 
 #define RULES_HOLD(table) rules_hold(table, sizeof(table) / sizeof *(table))

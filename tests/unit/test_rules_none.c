@@ -56,6 +56,9 @@ static void what_is_refused(void)
     refused("thermo r1c1", "cells", 1, 12);
     refused("size 4\nregions AABBABBBCCDDCCDD", "region", 2, 9);
     refused("thermo r1c1 r1c2 r1c3 r1c1", "repeated", 1, 23);
+    refused("doublers\ncage 35 r1c1 r1c2", "total", 2, 6);
+    refused("cage 18 r1c1 r1c2\ndoublers", "total", 1, 6);
+    refused("doublers\nsandwich 36 r1c1-r1c9", "total", 2, 10);
 }
 
 static void what_cannot_be(void)
@@ -81,6 +84,9 @@ static void what_cannot_be(void)
     unkept("size 4\nchaos\nsameregion r1c1 r1c2\nborder r1c1 r1c2", 7);
     unkept("fullrank 5 r1c1-r1c9\nfullrank 9 r1c1-r1c9", 3);
     unkept("lunchbox 35 r1c1-r1c3", 1);
+    unkept("doublers\ncage 28 r1c1 r1c2", 3);
+    unkept("hotcells\nx r1c1 r1c2\ncandidates 4 : r1c1\ncandidates 1 2 3 : r1c2", 3);
+    unkept("doublers\nminimum r1c1\nmaximum r1c1", 7);
     unkept("equality r1c1 r1c2 r1c3", 1);
     unkept("contains 1 2 3 : r1c1 r2c2", 1);
     unkept("sequence r1c1 r1c2 r2c2 r2c3 r3c3\ncandidates 9 : r1c1\ncandidates 2 3 : r1c2", 3);

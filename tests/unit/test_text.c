@@ -121,6 +121,12 @@ static const struct slip {
     {"thermo r1c1 5", "cell", 1, 13, 0, 9},
     {"thermo b10", "cell", 1, 8, 0, 9},
     {"size 5\nboxes none\nextra b1", "cell", 3, 7, 0, 5},
+    {"doublers r1c1", "cells", 1, 10, 1, 0},
+    {"doublers 2", "values", 1, 10, 1, 0},
+    {"doublers\ndoublers\nhotcells", "duplicate", 3, 1, 1, 0},
+    {"size 15\nhotcells", "size", 2, 1, 15, 12},
+    {"size 6x8\ndoublers", "shape", 2, 1, 0, 0},
+    {"size 9\nlogic doublers or odd r1c1", "keyword", 2, 7, 0, 0},
     {"whisper 0 r1c1 r1c2", "value", 1, 9, 0, 1},
     {"whisper 10 r1c1 r1c2", "value", 1, 9, 10, 9},
     {"whisper 1234567890 r1c1 r1c2", "value", 1, 9, 0, 0},
@@ -285,6 +291,7 @@ static void check_examples(void)
         CONTEXT("the example of %s, which is to be as a program writes it:\n%s", kind->keyword,
                 again);
         CHECK(strstr(again, one) != NULL);
+        if (strcmp(kind->keyword, "hotcells") == 0) continue; /* not beside doublers */
         counted += kind->line == SUDOKU_LINE_RULE || kind->line == SUDOKU_LINE_HEADING;
         if (kind->line != SUDOKU_LINE_REGIONS) (void)strcat(all, one);
     }

@@ -303,6 +303,8 @@ static void check_all_rules(const struct mixed *it, const sudoku_why_found *foun
         const int words = kind->limits.words != NULL ? kind->limits.most : 0;
         /* Which number or digits a rule would need is not looked for. */
         if (kind->limits.values_least > 0 && words == 0) continue;
+        /* Beside one after which they see something else, other rules would not be the same. */
+        if (kind->limits.ground == SUDOKU_GROUND_MARKS) continue;
         const bool lies = kind->limits.ground == SUDOKU_GROUND_CELLS ||
                           kind->limits.ground == SUDOKU_GROUND_SQUARE ||
                           kind->limits.ground == SUDOKU_GROUND_DIAGONALS ||

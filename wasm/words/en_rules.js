@@ -66,6 +66,8 @@ export const sentences = [
   'area',
   'area',
   'area',
+  'area',
+  'area',
   'rule of missing dots',
   'rule of missing X and V',
   'rule of missing dots',

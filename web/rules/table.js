@@ -14,6 +14,8 @@ export const RULES = [
   { keyword: 'globalmod', family: 'all', tool: 'switch', value: 'none' },
   { keyword: 'antitaxicab', family: 'all', tool: 'switch', value: 'none' },
   { keyword: 'dutchflatmates', family: 'all', tool: 'switch', value: 'none' },
+  { keyword: 'doublers', family: 'all', tool: 'switch', value: 'none' },
+  { keyword: 'hotcells', family: 'all', tool: 'switch', value: 'none' },
   { keyword: 'strictkropki', family: 'all', tool: 'switch', value: 'none' },
   { keyword: 'strictxv', family: 'all', tool: 'switch', value: 'none' },
   { keyword: 'cage', family: 'areas', tool: 'area', value: 'sum', optional: true, most: 0 },

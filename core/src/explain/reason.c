@@ -128,10 +128,15 @@ static sudoku_reason reason_propagate(struct state *state, bool singles_only, ui
         const struct constraint *constraint = &model->constraints[number];
         reason = (sudoku_reason){.kind = SUDOKU_REASON_RULE,
                                  .rule = (uint16_t)constraint->rule,
-                                 .with_others = constraint->several};
+                                 .with_others =
+                                     constraint->several ||
+                                     constraint->cells[constraint->count - 1] >= model->cells};
         memcpy(left, before, bytes);
     } else {
-        (void)reason_find_empty(model, state->candidates, &reason);
+        /* Else it is a cell beside the board. */
+        if (!reason_find_empty(model, state->candidates, &reason))
+            reason = (sudoku_reason){
+                .kind = SUDOKU_REASON_RULE, .rule = (uint16_t)model->marks, .with_others = true};
         memcpy(left, state->candidates, bytes);
     }
     const int placed = reason_count_placed(model, left) - given;

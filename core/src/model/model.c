@@ -108,21 +108,25 @@ bool model_is_there(const struct model *model, int cell)
 void model_begin(struct model *model, sudoku_shape shape)
 {
     static const struct houses_off none;
-    model_begin_without(model, shape, &none, NULL);
+    model_begin_without(model, shape, &none, NULL, MODEL_SHAPE);
 }
 
 void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off,
-                         const uint64_t *there)
+                         const uint64_t *there, int marks)
 {
     const int n = shape_digits(shape), side = shape.size;
+    const bool beside = marks != MODEL_SHAPE;
     model->shape = shape;
     model->size = n;
     model->side = side;
     model->lowest = shape_lowest(shape);
     model->cells = side * side;
-    model->words = (model->cells + 63) / 64;
+    model->all_cells = beside ? 3 * model->cells : model->cells;
+    model->words = (model->all_cells + 63) / 64;
+    model->marks = marks;
+    model->numbers = beside ? 2 * n : n;
     model->house_count = 0;
-    memset(model->peers, 0, (size_t)(model->cells * model->words) * sizeof *model->peers);
+    memset(model->peers, 0, (size_t)(model->all_cells * model->words) * sizeof *model->peers);
     memset(model->there, 0, sizeof model->there);
     for (int cell = 0; cell < model->cells; cell++) {
         const bool is =
@@ -130,12 +134,14 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
         model->there[cell >> 6] |= (uint64_t)is << (cell & 63);
         model->allowed[cell] = is ? bits_all(n) : 1;
     }
+    for (int cell = model->cells; cell < model->all_cells; cell++)
+        model->allowed[cell] = bits_all(model->numbers);
     model->constraint_count = model->constraint_room = 0;
     model->constraints = NULL;
     model->all_different_count = model->all_different_room = 0;
     model->all_different = NULL;
     model->classic =
-        !shape_is_wide(shape) && n == 9 && shape.box_height == 3 && shape.box_width == 3;
+        !shape_is_wide(shape) && !beside && n == 9 && shape.box_height == 3 && shape.box_width == 3;
     model->has_sums = false;
     model->impossible = false;
     model->impossible_rule = MODEL_SHAPE;
@@ -279,7 +285,7 @@ static void model_list_houses(struct model *model)
     uint16_t next[SUDOKU_MAX_CELLS + 1] = {0};
     for (int house = 0; house < model->house_count; house++)
         for (int i = 0; i < model->house_size[house]; i++) next[model->house[house][i] + 1]++;
-    for (int cell = 0; cell < model->cells; cell++) next[cell + 1] += next[cell];
+    for (int cell = 0; cell < model->all_cells; cell++) next[cell + 1] += next[cell];
     memcpy(model->house_from, next, sizeof next);
     for (int house = 0; house < model->house_count; house++)
         for (int i = 0; i < model->house_size[house]; i++)
@@ -312,7 +318,7 @@ static bool model_list_watches(struct model *model)
     model->watches = NULL;
     if (words == 0) return true;
     /* A set of constraints for each cell first, of which only the words that are not empty are kept. */
-    uint64_t *sets = calloc((size_t)(model->cells * words), sizeof *sets);
+    uint64_t *sets = calloc((size_t)(model->all_cells * words), sizeof *sets);
     if (sets == NULL) return false;
     uint32_t count = 0;
     for (int i = 0; i < model->constraint_count; i++) {
@@ -327,7 +333,7 @@ static bool model_list_watches(struct model *model)
     model->watches = model_alloc(model, count * sizeof *model->watches);
     if (model->watches != NULL) {
         count = 0;
-        for (int cell = 0; cell < model->cells; cell++) {
+        for (int cell = 0; cell < model->all_cells; cell++) {
             for (int w = 0; w < words; w++) {
                 const uint64_t word = sets[cell * words + w];
                 if (word == 0) continue;
@@ -354,14 +360,14 @@ static ASSERTION_ONLY bool model_cells_are_sound(const struct model *model)
     }
     for (int i = 0; i < model->constraint_count; i++)
         for (int k = 0; k < model->constraints[i].count; k++)
-            if (model->constraints[i].cells[k] >= model->cells) return false;
+            if (model->constraints[i].cells[k] >= model->all_cells) return false;
     return true;
 }
 
 /* Is no cell a peer of itself, and each the peer of its peers? */
 static ASSERTION_ONLY bool model_peers_are_sound(const struct model *model)
 {
-    for (int a = 0; a < model->cells; a++)
+    for (int a = 0; a < model->all_cells; a++)
         for (int b = 0; b <= a; b++)
             if (model_differ(model, a, b) != (a != b && model_differ(model, b, a))) return false;
     return true;

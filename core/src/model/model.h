@@ -90,8 +90,12 @@ struct houses_off {
 
 struct model {
     sudoku_shape shape;
-    int size, cells, words;          /* digits, cells, 64-bit words of a set of cells */
-    int side;                        /* cells are numbered in rows of so many */
+    int size, cells;      /* digits, cells */
+    int all_cells, words; /* with those beside the board (below); 64-bit words of a set of cells */
+    int marks;            /* the rule that makes them; MODEL_SHAPE: none */
+    bool marks_hold;      /* it is in force: else any cell may be marked */
+    int numbers;          /* how many a cell beside the board may hold; at least `size` */
+    int side;             /* cells are numbered in rows of so many */
     uint64_t there[MODEL_WORDS];     /* the cells that mean something; others hold digit 1 */
     int lowest;                      /* what the lowest digit counts, 0 or 1 */
     int house_count, plain_houses;   /* of these, at the front, rows, columns and boxes */
@@ -139,9 +143,14 @@ struct model {
 /* The rows, columns and boxes of a shape (boxes one row or column high are dropped); allocates nothing. */
 void model_begin(struct model *model, sudoku_shape shape);
 
-/* The same without some of the houses, and with more cells than those of the grid; `there` NULL: with no others. */
+/* The same without some of the houses, and with more cells than those of the grid; `there` NULL: with no others.
+ * `marks`: the rule, or MODEL_SHAPE, after which some cells count for more than their digit. Such a model has two cells
+ * beside the board for each of its cells, which no solution shows; they hold numbers from 1 to 2n.
+ *
+ *   model_marking(cell)   the digit, and n more if the cell is marked
+ *   model_value(cell)     what it counts, numbered as digits are; without cells beside the board, the cell itself */
 void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off,
-                         const uint64_t *there);
+                         const uint64_t *there, int marks);
 
 /* Does the cell mean something? */
 bool model_is_there(const struct model *model, int cell);
@@ -194,6 +203,18 @@ bool model_end(struct model *model);
 
 /* Frees the memory of the model, also after model_end has returned false. */
 void model_free(struct model *model);
+
+static inline bool model_has_beside(const struct model *model)
+{
+    return model->all_cells > model->cells;
+}
+
+static inline int model_marking(const struct model *model, int cell) { return cell + model->cells; }
+
+static inline int model_value(const struct model *model, int cell)
+{
+    return model_has_beside(model) ? cell + 2 * model->cells : cell;
+}
 
 /* Are the two cells peers? */
 static inline bool model_differ(const struct model *model, int a, int b)

@@ -177,6 +177,13 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
                          .line = row->line};
 }
 
+int rules_marks(const sudoku_rules *rules)
+{
+    for (int i = 0; i < sudoku_rules_count(rules); i++)
+        if (rules_row_at(rules, i)->kind->limits.ground == SUDOKU_GROUND_MARKS) return i;
+    return MODEL_SHAPE;
+}
+
 int rules_regions(const sudoku_rules *rules, uint8_t *region)
 {
     const sudoku_shape shape = rules->shape;
@@ -394,14 +401,21 @@ sudoku_status rules_end(sudoku_rules *rules)
 {
     struct model *model = rules->model = malloc(sizeof *model);
     if (model == NULL) return SUDOKU_NO_MEMORY;
-    model_begin_without(model, rules->shape, &rules->off, rules->there);
+    const int marks = rules_marks(rules);
+    model_begin_without(model, rules->shape, &rules->off, rules->there, marks);
     for (int cell = 0; cell < model->cells && rules->missing != 0; cell++)
         if (model_is_there(model, cell)) model->allowed[cell] &= ~rules->missing;
+    if (marks != MODEL_SHAPE) {
+        model->marks_hold = !rules_row_at(rules, marks)->off;
+        const struct rule rule = rules_rule(rules, marks);
+        /* Also where it is not in force: other rules go by what cells count. */
+        rule.kind->compile(model, &rule);
+    }
     /* Choices last: their branches know which cells differ. */
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < sudoku_rules_count(rules); i++) {
             const struct rule rule = rules_rule(rules, i);
-            if (rule.kind->compile != NULL && !rules_row_at(rules, i)->off &&
+            if (rule.kind->compile != NULL && !rules_row_at(rules, i)->off && i != marks &&
                 (rule.choice != NULL) == (pass == 1))
                 rule.kind->compile(model, &rule);
         }

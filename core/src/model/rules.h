@@ -157,6 +157,9 @@ struct rule rules_rule(const sudoku_rules *rules, int index);
 enum { NO_REGION = 255 };
 int rules_regions(const sudoku_rules *rules, uint8_t *region);
 
+/* The rule that makes some cells count for more than their digit, or MODEL_SHAPE (-1). */
+int rules_marks(const sudoku_rules *rules);
+
 /* Is the cell one that means something? `rules` NULL: none of a shape that is not wide. */
 bool rules_has_cell(const sudoku_rules *rules, sudoku_shape shape, int cell);
 

@@ -5,7 +5,7 @@
 #include "state.h"
 #include "pair_star.h"
 
-/* The data of a constraint: two tables of n sets.
+/* The data of a constraint: two tables of n sets, n being as many numbers as a cell may hold.
  *
  *   [d-1]       the digits that the second cell may have if the first has d
  *   [n + d-1]   the digits that the first cell may have if the second has d */
@@ -32,7 +32,7 @@ static uint32_t pair_required(const uint32_t *table, uint32_t first, uint32_t se
 static bool pair_filter(struct state *state, const struct constraint *constraint)
 {
     const uint32_t *table = constraint->data;
-    const int n = state->model->size;
+    const int n = state->model->numbers;
     const int a = constraint->cells[0], b = constraint->cells[1];
     /* A supported digit of `a` keeps its support in `b`: once in each direction is arc consistency. */
     if (!keep_candidates(state, b, pair_supported(table, state->candidates[a])) ||
@@ -54,7 +54,7 @@ static ONCE bool pair_allows_none(const uint32_t *table, int n)
 /* Adds the star of a cell's pairs, once: when the first of them is finalized. */
 static ONCE bool pair_add_star(struct model *model, const struct constraint *constraint, int center)
 {
-    const int n = model->size;
+    const int n = model->numbers;
     uint16_t arms[STAR_ARMS];
     const uint32_t *tables[STAR_ARMS];
     int count = 0;
@@ -75,7 +75,7 @@ static ONCE bool pair_add_star(struct model *model, const struct constraint *con
 /* If the cells must differ too, that becomes part of the table. */
 static ONCE bool pair_finalize(struct model *model, struct constraint *constraint)
 {
-    const int n = model->size;
+    const int n = model->numbers;
     uint32_t *table = constraint->data;
     if (model_differ(model, constraint->cells[0], constraint->cells[1])) {
         for (int i = 0; i < n; i++) {
@@ -96,7 +96,7 @@ const struct propagator propagator_pair = {.name = "pair",
 
 ONCE bool model_pair(struct model *model, int rule, int a, int b, const uint32_t *allowed)
 {
-    const int n = model->size;
+    const int n = model->numbers;
     if (a == b) {
         uint32_t digits = 0;
         for (int i = 0; i < n; i++) digits |= allowed[i] & UINT32_C(1) << i;

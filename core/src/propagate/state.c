@@ -9,16 +9,30 @@
 
 static int state_queue_words(int constraint_count) { return (constraint_count + 63) / 64; }
 
+/* With cells beside the board, room for as many states more as cells can be marked. */
+static ONCE size_t state_spare_bytes(const struct model *model)
+{
+    if (!model_has_beside(model)) return 0;
+    return (size_t)(model->marks_hold ? model->size : model->cells) *
+           state_saved_bytes(model->shape, model);
+}
+
+void *state_spare(const struct state *state, int level)
+{
+    return (char *)state->spare +
+           (size_t)level * state_saved_bytes(state->model->shape, state->model);
+}
+
 static ONCE size_t state_watches_bytes(const struct model *model)
 {
-    return model->watches_from[model->cells] * sizeof(struct watches);
+    return model->watches_from[model->all_cells] * sizeof(struct watches);
 }
 
 ONCE size_t state_memory_bytes(const struct model *model)
 {
     if (model == NULL) return 0;
     const size_t count = (size_t)model->constraint_count;
-    return state_watches_bytes(model) + model->kept_bytes +
+    return state_spare_bytes(model) + state_watches_bytes(model) + model->kept_bytes +
            (size_t)state_queue_words(model->constraint_count) * sizeof(uint64_t) +
            count * sizeof(uint16_t);
 }
@@ -77,14 +91,15 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
 {
     const int constraints = model->constraint_count;
     state->model = model;
-    state->watches = memory;
+    state->spare = memory;
+    state->watches = (struct watches *)(void *)((char *)memory + state_spare_bytes(model));
     if (constraints > 0) memcpy(state->watches, model->watches, state_watches_bytes(model));
-    state->kept = (char *)memory + state_watches_bytes(model);
+    state->kept = (char *)state->watches + state_watches_bytes(model);
     memset(state->kept, 0, model->kept_bytes);
     state->queue = (uint64_t *)(void *)((char *)state->kept + model->kept_bytes);
     state->by_rank = (uint16_t *)(void *)(state->queue + state_queue_words(constraints));
     for (int i = 0; i < constraints; i++) state->by_rank[i] = (uint16_t)i;
-    state->open = model->cells;
+    state->open = model->all_cells;
     state->sweeper = NULL;
     state->before = NULL;
     state->sweep_due = false;
@@ -105,8 +120,9 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
     }
     memset(state->positions, 0, sizeof state->positions);
     bool sound = !model->impossible;
-    for (int cell = 0; cell < model->cells; cell++) {
-        const uint32_t set = puzzle->candidates[cell] & model->allowed[cell];
+    for (int cell = 0; cell < model->all_cells; cell++) {
+        const uint32_t set =
+            model->allowed[cell] & (cell < model->cells ? puzzle->candidates[cell] : ~UINT32_C(0));
         state->candidates[cell] = set;
         if (bits_single(set)) {
             state->singles[state->single_count++] = (uint16_t)cell;
@@ -180,7 +196,7 @@ static bool state_update_cell(struct state *state, int cell, uint32_t gone)
 
 bool remove_candidates(struct state *state, int cell, uint32_t set)
 {
-    ASSERT(cell >= 0 && cell < state->model->cells);
+    ASSERT(cell >= 0 && cell < state->model->all_cells);
     const uint32_t gone = state->candidates[cell] & set;
     if (gone == 0) return true;
     for (uint32_t left = gone; left != 0; left &= left - 1)
@@ -431,9 +447,9 @@ bool propagate_singles(struct state *state)
 static inline bool state_agrees(const struct state *state)
 {
     int open = 0;
-    for (int cell = 0; cell < state->model->cells; cell++) {
+    for (int cell = 0; cell < state->model->all_cells; cell++) {
         uint32_t set = 0;
-        for (int digit = 0; digit < state->model->size; digit++)
+        for (int digit = 0; digit < state->model->numbers; digit++)
             set |= (uint32_t)(state->positions[digit][cell >> 6] >> (cell & 63) & 1) << digit;
         if (set != state->candidates[cell] || set == 0) return false;
         open += !bits_single(set);
@@ -467,21 +483,21 @@ struct state_parts {
     size_t candidates, positions, placed, grid, kept;
 };
 
-static struct state_parts state_parts_of(sudoku_shape shape, int houses, size_t kept)
+static ONCE struct state_parts state_parts_of(sudoku_shape shape, const struct model *model)
 {
-    const size_t size = shape.size;
-    return (struct state_parts){.candidates = size * size * sizeof(uint32_t),
-                                .positions = size * MODEL_WORDS * sizeof(uint64_t),
-                                .placed = (size_t)houses * sizeof(uint32_t),
+    const size_t size = shape.size, cells = model != NULL ? (size_t)model->all_cells : size * size;
+    const size_t numbers = model != NULL ? (size_t)model->numbers : size;
+    const size_t houses = model != NULL ? (size_t)model->house_count : (SUDOKU_BOX + 1) * size;
+    return (struct state_parts){.candidates = cells * sizeof(uint32_t),
+                                .positions = numbers * MODEL_WORDS * sizeof(uint64_t),
+                                .placed = houses * sizeof(uint32_t),
                                 .grid = size == NINES_DIGITS ? sizeof(nines) : 0,
-                                .kept = kept};
+                                .kept = model != NULL ? model->kept_bytes : 0};
 }
 
 size_t state_saved_bytes(sudoku_shape shape, const struct model *model)
 {
-    const int houses = model != NULL ? model->house_count : (SUDOKU_BOX + 1) * shape.size;
-    const struct state_parts bytes =
-        state_parts_of(shape, houses, model != NULL ? model->kept_bytes : 0);
+    const struct state_parts bytes = state_parts_of(shape, model);
     const size_t sum =
         bytes.candidates + bytes.positions + bytes.placed + bytes.grid + bytes.kept + sizeof(int);
     return (sum + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
@@ -489,8 +505,7 @@ size_t state_saved_bytes(sudoku_shape shape, const struct model *model)
 
 void state_save(const struct state *state, void *saved)
 {
-    const struct state_parts bytes =
-        state_parts_of(state->model->shape, state->model->house_count, state->model->kept_bytes);
+    const struct state_parts bytes = state_parts_of(state->model->shape, state->model);
     ASSERT(state->single_count == 0 && !state->sweep_due);
     char *to = saved;
     memcpy(to, state->candidates, bytes.candidates);
@@ -503,8 +518,7 @@ void state_save(const struct state *state, void *saved)
 
 void state_restore(struct state *state, const void *saved)
 {
-    const struct state_parts bytes =
-        state_parts_of(state->model->shape, state->model->house_count, state->model->kept_bytes);
+    const struct state_parts bytes = state_parts_of(state->model->shape, state->model);
     const char *from = saved;
     state_clear_queues(state);
     memcpy(state->candidates, from, bytes.candidates);

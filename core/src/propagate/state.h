@@ -50,6 +50,7 @@ struct state {
     uint16_t *by_rank;                    /* the constraint of each rank */
     struct watches *watches;              /* the model's, with ranks in place of constraints */
     void *kept;                           /* kept_bytes of the model, for propagators */
+    void *spare;                          /* state_spare */
 
     uint32_t *before; /* where candidates are copied to before each run of a propagator, or NULL */
 
@@ -125,6 +126,9 @@ bool propagate_singles(struct state *state);
 
 /* The bytes of a saved state, a multiple of the alignment of max_align_t; `model` NULL: of a plain shape. */
 size_t state_saved_bytes(sudoku_shape shape, const struct model *model);
+
+/* With cells beside the board: memory to save a state in, for as many levels as cells can be marked, from 0. */
+void *state_spare(const struct state *state, int level);
 
 /* Saves a state at a fixpoint, at least of singles; its candidates come first. Restoring empties the queues. Ranks are not
  * saved: they are learned during the search. */

@@ -165,6 +165,9 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
             model->house_from[cell + 1] - model->house_from[cell] + model->watchers[cell];
         self->weight[cell] = about > 0 ? INITIAL_WEIGHT * (float)about : RESCALE_FLOOR;
     }
+    /* Cells of the board alone are branched on: what is about a cell beside it is about the cell that it belongs to. */
+    for (int cell = model->cells; cell < model->all_cells; cell++)
+        self->weight[cell % model->cells] += INITIAL_WEIGHT * (float)model->watchers[cell];
     self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
     self->decides = order != SUDOKU_ASCENDING ? general_decides(model) : NULL;
     self->pairs = 0;
@@ -278,7 +281,7 @@ static void general_bump_weights(struct general *self, int failed)
         int shares = 1;
         for (int i = 0; i < count; i++) shares += !bits_single(self->state.candidates[cells[i]]);
         const float share = FAILURE_WEIGHT * self->bump / (float)shares;
-        for (int i = 0; i < count; i++) self->weight[cells[i]] += share;
+        for (int i = 0; i < count; i++) self->weight[cells[i] % model->cells] += share;
         if (!house && self->state.blamed != STATE_UNKNOWN)
             self->weight[self->state.blamed] += FAILURE_WEIGHT * self->bump;
     }

@@ -20,8 +20,11 @@ export async function rules(play) {
   await play.step('the tab', () => click('#tab-rules'));
 
   play.scene('Switches');
-  if (play.first) for (const button of document.querySelectorAll('#panel-rules .rules-switches button'))
+  if (play.first) for (const button of document.querySelectorAll('#panel-rules .rules-switches button')) {
     await play.step(button.dataset.rule, () => button.click());
+    // Not with doublers: it is refused.
+    if (button.dataset.rule === 'hotcells') await play.step('without it', () => button.click());
+  }
   await play.step('what is said and kept', () => pass(5000));
   await play.step('the first one again', () => click('#panel-rules .rules-switches button'));
   await play.step('all removed', () => click(part('removeAll')));

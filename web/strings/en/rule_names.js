@@ -30,6 +30,9 @@ export const kinds = {
   connected:
     'Connected digits: The cells with one of these digits, of the grid or of those named, are one area, connected by sides.',
   area: 'Area of digits: So many cells hold one of these digits, of the grid or of those named, and they are connected by sides.',
+  doublers:
+    'Doublers: One cell of each row, column and box or region is a doubler, each with another digit. It counts twice its digit in sums and where two cells are compared: in cages, on arrows, thermometers, whispers, region sum lines and zippers, at dots and signs. All other rules see its digit. A filling counts once, whichever cells are doublers.',
+  hotcells: 'Hot cells: As with doublers, but the cells count one more than their digit.',
   fullrankties:
     'Ties of full ranks: Of rows and columns that are read as numbers from both ends: any may be equal; or none are, with a clue or without.',
   strictkropki:

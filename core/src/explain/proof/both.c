@@ -194,7 +194,7 @@ sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle)
 {
     sudoku_reason reason = {.kind = SUDOKU_REASON_NONE};
     const struct model *model = puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
-    if (model == NULL || model->impossible) return reason;
+    if (model == NULL || model->impossible || model_has_beside(model)) return reason;
     struct both both;
     struct state *state = malloc(sizeof *state);
     void *memory = malloc(state_memory_bytes(model) + 1);

@@ -139,6 +139,11 @@ bool refute_begin(sudoku_why *why, const uint64_t *set, bool trials, uint64_t se
         self->puzzle.rules != NULL ? rules_model(self->puzzle.rules) : why_model(why);
     if (model == NULL) return false;
     self->model = model;
+    self->step_count = 0;
+    self->refuted = false;
+    /* Steps say nothing of cells beside the board. */
+    self->over = model_has_beside(model);
+    if (self->over) return true;
     if (!refute_room(&self->memory, &self->memory_room, state_memory_bytes(model) + 1) ||
         !refute_room(&self->saved, &self->saved_room, state_saved_bytes(model->shape, model))) {
         why->short_of_memory = true;

@@ -53,7 +53,7 @@ void tree_delete(struct tree *tree)
 bool tree_begin(sudoku_why *why, const uint64_t *set)
 {
     struct refutation *self = why->refutation;
-    if (!refute_begin(why, set, false, 0)) return false;
+    if (!refute_begin(why, set, false, 0) || model_has_beside(self->model)) return false;
     if (self->tree == NULL) {
         self->tree = calloc(1, sizeof *self->tree);
         if (self->tree != NULL)

@@ -23,6 +23,8 @@ static bool fixes_number(const sudoku_why *why, int at, sudoku_why_change *chang
     *over = false;
     for (int k = 0; (kind = rules_kind_at(k)) != NULL; k++) {
         if (kind->line != SUDOKU_LINE_RULE || kind->limits.groups_most > 0) continue;
+        /* Other rules would see something else. */
+        if (kind->limits.ground == SUDOKU_GROUND_MARKS) continue;
         const int values = kind->limits.values_most > 0 ? kind->limits.most : 1;
         if (at >= values) {
             at -= values;

@@ -218,7 +218,11 @@ static void describe_constraints(struct describe *to, bool *done)
     for (int i = 0; i < model->constraint_count; i++) {
         const struct constraint *constraint = &model->constraints[i];
         const struct propagator *propagator = constraint->propagator;
-        if (propagator == &propagator_pair) {
+        /* Cells beside the board come last. */
+        const bool beside = constraint->cells[constraint->count - 1] >= model->cells;
+        if (beside) {
+            done[i] = true;
+        } else if (propagator == &propagator_pair) {
             describe_pair(to, constraint);
             if (!done[i] && rules_rule(to->rules, constraint->rule).cell_count > 0)
                 describe_line_of_pairs(to, i, done);

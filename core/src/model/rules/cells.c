@@ -139,7 +139,7 @@ static void cells_compile_extreme(struct model *model, const struct rule *rule,
                                column > 0 ? cell - 1 : cell, column < n - 1 ? cell + 1 : cell};
         for (int k = 0; k < 4; k++)
             if (!marked[beside[k]] && model_is_there(model, beside[k]))
-                (void)model_pair(model, rule->index, cell, beside[k], allowed);
+                (void)compile_values(model, rule, cell, beside[k], allowed);
     }
 }
 

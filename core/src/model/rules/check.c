@@ -3,6 +3,7 @@
 #include "model/rules.h"
 #include "assertion.h"
 #include "propagate/rare/division.h"
+#include "propagate/rare/marks.h"
 #include "model/shape.h"
 #include "text.h"
 
@@ -277,13 +278,14 @@ static ASSERTION_ONLY bool check_row_is_sound(const sudoku_rule_limits *limits, 
            (usual == 0 || (limits->values_least == 0 && limits->least <= usual && usual <= most));
 }
 
-static sudoku_status check_reach(const struct rule_draft *draft, sudoku_shape shape,
-                                 sudoku_where *where)
+static sudoku_status check_reach(const sudoku_rules *rules, const struct rule_draft *draft,
+                                 sudoku_shape shape, sudoku_where *where)
 {
+    const sudoku_reach reach = draft->kind->limits.reach;
     const int n = shape_digits(shape), k = draft->cell_count, all = n * (n + 1) / 2;
     const int less = k * (1 - shape_lowest(shape));
     int least = 0, most = INT32_MAX;
-    switch (draft->kind->limits.reach) {
+    switch (reach) {
     case SUDOKU_REACH_FREE: return SUDOKU_OK;
     case SUDOKU_REACH_CELLS: least = k - less, most = k * n - less; break;
     case SUDOKU_REACH_DISTINCT:
@@ -294,6 +296,9 @@ static sudoku_status check_reach(const struct rule_draft *draft, sudoku_shape sh
     case SUDOKU_REACH_RANK: least = 1, most = 4 * n; break;
     }
     if (draft->value_count == 0) return SUDOKU_OK;
+    /* Where cells may count for more than their digit: at most twice as much. */
+    if ((reach == SUDOKU_REACH_CELLS || reach == SUDOKU_REACH_DISTINCT) && rules_marks(rules) >= 0)
+        most *= 2;
     const int32_t total = draft->values[0];
     if (total >= least && total <= most) return SUDOKU_OK;
     return check_fail(SUDOKU_BAD_TOTAL, draft->value_at[0], total, total < least ? least : most,
@@ -345,10 +350,20 @@ static sudoku_status check_ground(const sudoku_rules *rules, const struct rule_d
     if (ground == SUDOKU_GROUND_DIVISION &&
         (shape.bare || sudoku_shape_cells(shape) % (size_t)shape_digits(shape) != 0))
         return check_fail(SUDOKU_BAD_SHAPE, draft->at, 0, 0, where);
+    if (ground == SUDOKU_GROUND_MARKS) {
+        const int other = rules_marks(rules);
+        if (other >= 0 && rules_rule(rules, other).kind != draft->kind)
+            return check_fail(SUDOKU_DUPLICATE, draft->at,
+                              (int64_t)sudoku_rules_at(rules, other).line, 0, where);
+        if (shape.size > MARKS_SIZE)
+            return check_fail(SUDOKU_BAD_SIZE, draft->at, shape.size, MARKS_SIZE, where);
+    }
     const bool square = !shape.bare && shape_height(shape) == shape_width(shape);
     const bool full = square && shape_height(shape) == shape_digits(shape);
     if ((ground == SUDOKU_GROUND_DIAGONALS && !square) ||
-        ((ground == SUDOKU_GROUND_SQUARE || ground == SUDOKU_GROUND_WINDOWS) && !full))
+        ((ground == SUDOKU_GROUND_SQUARE || ground == SUDOKU_GROUND_WINDOWS ||
+          ground == SUDOKU_GROUND_MARKS) &&
+         !full))
         return check_fail(SUDOKU_BAD_SHAPE, draft->at, 0, 0, where);
     if (ground != SUDOKU_GROUND_BOARD) return SUDOKU_OK;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
@@ -422,5 +437,5 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
         return check_fail(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
     status = check_cells_exist(rules, draft, where);
     if (status == SUDOKU_OK) status = check_text(draft, shape, where);
-    return status == SUDOKU_OK ? check_reach(draft, shape, where) : status;
+    return status == SUDOKU_OK ? check_reach(rules, draft, shape, where) : status;
 }

@@ -173,7 +173,7 @@ static void globals_add_unmarked(struct model *model, const struct rule *rule, i
 {
     const struct unmarked *unmarked = with;
     if ((unmarked->marked[a] & (b - a == model->side ? 2 : 1)) == 0)
-        (void)model_pair(model, rule->index, a, b, unmarked->allowed);
+        (void)compile_values(model, rule, a, b, unmarked->allowed);
 }
 
 /* `like`: the kind of mark equivalent to `keyword` with the value `usual`. */

@@ -38,7 +38,8 @@ void compile_doublearrow(struct model *model, const struct rule *rule)
 
 void compile_thermo(struct model *model, const struct rule *rule)
 {
-    (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
+    if (!model_has_beside(model))
+        (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
     compile_consecutive_pairs(model, rule, digits_increase, 0);
 }
 

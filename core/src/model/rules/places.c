@@ -15,7 +15,7 @@ static void places_index(struct model *model, const struct rule *rule, int cell,
                          const uint16_t *line, int count)
 {
     const int n = model->size;
-    uint32_t allowed[SUDOKU_MAX_SIZE];
+    uint32_t allowed[SUDOKU_MAX_SIZE] = {0};
     for (int digit = 1; digit <= n; digit++) {
         const int value = value_of(model, digit);
         for (int d = 0; d < n; d++) allowed[d] = bits_all(n);

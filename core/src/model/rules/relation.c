@@ -187,7 +187,7 @@ static void relation_compile(struct model *model, const struct rule *rule, bool 
                               .length = strlen(rule->text),
                               .n = model->size,
                               .lowest = model->lowest};
-    uint32_t allowed[SUDOKU_MAX_SIZE];
+    uint32_t allowed[SUDOKU_MAX_SIZE] = {0};
     if (!relation_read(&reading, allowed)) return;
     for (int i = 0; i < rule->cell_count; i++)
         for (int j = i + 1; j < rule->cell_count && (all || j == i + 1); j++)

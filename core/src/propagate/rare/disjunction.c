@@ -35,8 +35,9 @@ static void disjunction_copy(struct state *copy, const struct state *state,
     copy->before = NULL;
     copy->sweep_due = false;
     copy->running = copy->failed = 0;
-    memcpy(copy->candidates, state->candidates, (size_t)inner->cells * sizeof *copy->candidates);
-    memcpy(copy->positions, state->positions, (size_t)inner->size * sizeof *copy->positions);
+    memcpy(copy->candidates, state->candidates,
+           (size_t)inner->all_cells * sizeof *copy->candidates);
+    memcpy(copy->positions, state->positions, (size_t)inner->numbers * sizeof *copy->positions);
 }
 
 static int disjunction_candidates(const struct state *state, const struct branch *branch)
@@ -175,7 +176,7 @@ static bool disjunction_allow(struct model *inner, int rule, int cell, uint32_t 
 
 static bool disjunction_distinct(struct model *inner, int rule, const uint16_t *cells, int count)
 {
-    uint32_t others[SUDOKU_MAX_SIZE];
+    uint32_t others[SUDOKU_MAX_SIZE] = {0};
     for (int d = 0; d < inner->size; d++) others[d] = bits_all(inner->size) & ~(UINT32_C(1) << d);
     for (int i = 0; i < count; i++)
         for (int j = 0; j < i; j++)
@@ -193,9 +194,9 @@ static struct model *disjunction_model(struct model *model)
     struct model *inner = model_alloc(model, sizeof *inner);
     if (inner == NULL) return NULL;
     const struct houses_off all = {{~UINT32_C(0), ~UINT32_C(0), ~UINT32_C(0), ~UINT32_C(0)}};
-    model_begin_without(inner, model->shape, &all, model->there);
+    model_begin_without(inner, model->shape, &all, model->there, model->marks);
     memcpy(inner->peers, model->peers,
-           (size_t)(model->cells * model->words) * sizeof *model->peers);
+           (size_t)(model->all_cells * model->words) * sizeof *model->peers);
     memset(inner->house_from, 0, sizeof inner->house_from);
     memset(inner->watches_from, 0, sizeof inner->watches_from);
     inner->conditional = &disjunction_conditional;

@@ -41,8 +41,9 @@ struct sum {
 /* Beyond this distance, or this number of groups, only bounds are filtered. */
 enum { SUM_FAR = 63, SUM_GROUPS = 64 };
 
+/* `beyond`: how far from the cell of a term is that which it is about. */
 static ONCE bool sum_add(struct model *model, int rule, const struct origin *origin,
-                         const struct sum_term *terms, int count, int total)
+                         const struct sum_term *terms, int count, int total, int beyond)
 {
     struct sum *sum = model_alloc(model, sizeof *sum);
     if (sum == NULL) return false;
@@ -52,11 +53,12 @@ static ONCE bool sum_add(struct model *model, int rule, const struct origin *ori
     uint16_t cells[SUDOKU_MAX_CELLS];
     int kept = 0;
     for (int i = 0; i < count; i++) {
+        const uint16_t cell = (uint16_t)(terms[i].cell + beyond);
         int at = 0;
-        while (at < kept && cells[at] != terms[i].cell) at++;
+        while (at < kept && cells[at] != cell) at++;
         if (at == kept) {
-            cells[kept] = terms[i].cell;
-            sum->terms[kept++] = (struct sum_term){.cell = terms[i].cell, .coefficient = 0};
+            cells[kept] = cell;
+            sum->terms[kept++] = (struct sum_term){.cell = cell, .coefficient = 0};
         }
         sum->terms[at].coefficient += terms[i].coefficient;
     }
@@ -85,13 +87,13 @@ ONCE bool model_sum(struct model *model, int rule, const struct sum_term *terms,
 {
     /* From here on digits count from 1. */
     for (int i = 0; i < count; i++) total += terms[i].coefficient * (1 - model->lowest);
-    return sum_add(model, rule, NULL, terms, count, total);
+    return sum_add(model, rule, NULL, terms, count, total, model_value(model, 0));
 }
 
 ONCE bool model_derived_sum(struct model *model, int rule, const struct origin *origin,
                             const struct sum_term *terms, int count, int total)
 {
-    return sum_add(model, rule, origin, terms, count, total);
+    return sum_add(model, rule, origin, terms, count, total, 0);
 }
 
 const struct sum_term *sum_terms(const struct constraint *constraint, int *count, int *total)
@@ -154,7 +156,7 @@ static ONCE bool sum_finalize(struct model *model, struct constraint *constraint
     constraint->cells = cells;
     ASSERT(count == constraint->count && sum->group_count <= count);
     const int coefficient = sum->groups[0].coefficient;
-    if (sum->group_count == 1 && n <= FAMILY_DIGITS) {
+    if (sum->group_count == 1 && n <= FAMILY_DIGITS && cells[0] < model->cells) {
         if (sum->total % coefficient != 0) {
             model_impossible_together(model, constraint->rule, constraint->origin);
             return true;

@@ -1,0 +1,54 @@
+#include "tools.h"
+
+void tabulate_pairs(uint32_t *allowed, const struct model *model, pair_predicate *agree, int value)
+{
+    for (int a = 1; a <= model->numbers; a++) {
+        allowed[a - 1] = 0;
+        for (int b = 1; b <= model->numbers; b++)
+            if (agree(value_of(model, a), value_of(model, b), value))
+                allowed[a - 1] |= UINT32_C(1) << (b - 1);
+    }
+}
+
+bool compile_values(struct model *model, const struct rule *rule, int a, int b,
+                    const uint32_t *allowed)
+{
+    return model_pair(model, rule->index, model_value(model, a), model_value(model, b), allowed);
+}
+
+void compile_consecutive_pairs(struct model *model, const struct rule *rule, pair_predicate *agree,
+                               int value)
+{
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    tabulate_pairs(allowed, model, agree, value);
+    for (int i = 0; i + 1 < rule->cell_count; i++)
+        if (!compile_values(model, rule, rule->cells[i], rule->cells[i + 1], allowed)) return;
+}
+
+bool digits_consecutive(int a, int b, int value)
+{
+    (void)value;
+    return abs(a - b) == 1;
+}
+
+bool digits_in_ratio(int a, int b, int value) { return a == value * b || b == value * a; }
+
+bool digits_equal(int a, int b, int value)
+{
+    (void)value;
+    return a == b;
+}
+
+bool digits_increase(int a, int b, int value)
+{
+    (void)value;
+    return a < b;
+}
+
+bool digits_decrease(int a, int b, int value)
+{
+    (void)value;
+    return a > b;
+}
+
+bool digits_sum_to(int a, int b, int value) { return a + b == value; }
