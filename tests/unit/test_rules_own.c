@@ -96,9 +96,37 @@ static void large(void)
     }
 }
 
+/* What a text cannot say is refused where it stands. */
+static void refused(void)
+{
+    static sudoku_puzzle puzzle;
+    static const struct {
+        const char *text;
+        size_t column;
+    } asked[] = {
+        {"regex [4-1] r1c1", 8},       {"regex 1[12-] r1c1", 10},
+        {"regex [^13-2] r1c1", 10},    {"regex [15] r1c1", 9},
+        {"regex [1-4 r1c1", 11},       {"regex 1{3,2} r1c1", 0},
+        {"automaton +4-2>0 r1c1", 12}, {"automaton +1>0,3->0 r1c1", 16},
+        {"automaton +1-4>1 r1c1", 0},
+    };
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        char text[200];
+        sudoku_rules *rules = NULL;
+        sudoku_where where = {0};
+        (void)snprintf(text, sizeof text, "size 4\n%s", asked[i].text);
+        CONTEXT("%s", text);
+        CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, &where),
+                    SUDOKU_BAD_TEXT);
+        CHECK(rules == NULL);
+        if (asked[i].column > 0) CHECK_EQUAL(where.column, asked[i].column);
+    }
+}
+
 int main(void)
 {
     large();
+    refused();
     static const struct tested rules[] = {
         {"pairs", pairs, IN_ALL},
         {"allpairs", allpairs, IN_ALL},

@@ -83,14 +83,19 @@ static void pattern_move(struct pattern *pattern, int from, uint32_t digits, int
     pattern->first[from] = (uint16_t)pattern->moves;
 }
 
-/* Takes a digit, or a range of digits; none where the range is empty. */
-static uint32_t pattern_digits(struct reading *reading)
+/* Takes a digit, or a range of digits that is not empty; 0 if there is none. */
+static uint32_t pattern_digits(struct pattern *pattern)
 {
+    struct reading *reading = pattern->reading;
+    const size_t at = reading->at;
     const int first = reading_digit(reading);
     int last = first;
     if (first == 0) return 0;
     if (reading_take(reading, '-')) last = reading_digit(reading);
-    return last < first ? 0 : bits_all(last) & ~bits_all(first - 1);
+    if (last >= first) return bits_all(last) & ~bits_all(first - 1);
+    pattern->failed = true;
+    reading->at = at;
+    return 0;
 }
 
 /* Regular expressions --------------------------------------------------------------------------- */
@@ -98,12 +103,12 @@ static uint32_t pattern_digits(struct reading *reading)
 /* Each of these adds states from `from` on and returns the one in which it ends. */
 static int pattern_any(struct pattern *pattern, int from);
 
-static uint32_t pattern_class(struct reading *reading)
+static uint32_t pattern_class(struct pattern *pattern)
 {
-    const uint32_t all = bits_all(reading->n);
-    const bool not = reading_take(reading, '^');
+    const uint32_t all = bits_all(pattern->reading->n);
+    const bool not = reading_take(pattern->reading, '^');
     uint32_t digits = 0;
-    for (uint32_t more; (more = pattern_digits(reading)) != 0;) digits |= more;
+    for (uint32_t more; (more = pattern_digits(pattern)) != 0;) digits |= more;
     if (not ) digits = all & ~digits;
     /* No digit at all: a move for one that the grid does not have. */
     return digits == 0 ? UINT32_C(1) << 31 : digits;
@@ -128,8 +133,8 @@ static int pattern_one(struct pattern *pattern, int from)
     if (reading_take(reading, '.')) {
         digits = bits_all(reading->n);
     } else if (reading_take(reading, '[')) {
-        digits = pattern_class(reading);
-        pattern->failed = !reading_take(reading, ']');
+        digits = pattern_class(pattern);
+        pattern->failed = pattern->failed || !reading_take(reading, ']');
     } else {
         const int digit = reading_digit(reading);
         pattern->failed = digit == 0;
@@ -224,7 +229,7 @@ static void pattern_read_states(struct pattern *pattern)
         for (; more && !pattern->failed; more = reading_take(reading, ',')) {
             uint32_t digits = 0;
             for (uint32_t some = 1; some != 0; digits |= some)
-                some = reading_take(reading, '_') ? UINT32_C(1) << BORDER : pattern_digits(reading);
+                some = reading_take(reading, '_') ? UINT32_C(1) << BORDER : pattern_digits(pattern);
             const size_t at = reading->at;
             const int to = digits != 0 && reading_take(reading, '>') ? reading_number(reading) : -1;
             if (to < 0 || to >= PATTERN_STATES) {
