@@ -19,6 +19,16 @@ const quoted = (/** @type {unknown} */ text) => JSON.stringify(String(text)).rep
 /** A number as short as it is drawn. @param {string} text */
 const rounded = (text) => !text.includes('.') ? text : text.replace(/\d+\.\d{3,}/g, (one) => String(Number(Number(one).toFixed(2)))); // prettier-ignore
 
+/** Is this the text of an element? Most are told apart by how they begin. @param {any} element @param {string} text */
+function says(element, text) {
+  const from = (/** @type {any} */ node, /** @type {number} */ at) => {
+    if (typeof node === 'string') return text.startsWith(node, at) ? at + node.length : -1;
+    for (const one of node.childNodes) if ((at = from(one, at)) < 0) break;
+    return at;
+  };
+  return from(element, 0) === text.length;
+}
+
 /** The states of an element, in an order of their own. @param {any} element */
 function states(element) {
   const { document, tagName } = element;
@@ -33,7 +43,7 @@ function states(element) {
     const value = element.getAttribute(name);
     if (SILENT.has(name) || name === 'tabindex') continue;
     // What is said already: the text as its own label, or as a key.
-    if (name === 'aria-label' && value === element.textContent) continue;
+    if (name === 'aria-label' && says(element, value)) continue;
     if (name === 'data-key' && element.textContent && value.startsWith(element.textContent))
       continue;
     said.push(`${name}=${quoted(name.startsWith('data-') ? value : rounded(value))}`);
@@ -97,50 +107,59 @@ function boardLines(board, indent) {
 const isText = (node) => typeof node === 'string' || ['fact', 'range'].includes(node.className);
 
 /**
- * @param {any} element @param {string} [indent]
+ * @param {any} element @param {string} [indent] @param {string[]} [lines] to which its own are added
  * @returns {string[]}
  */
-export function linesOf(element, indent = '') {
-  const tag = element.tagName;
-  if (tag === 'SYMBOL' || element.className === 'symbols') return [];
-  const name = nameOf(element);
-  if (element.hidden) return [`${indent}${name} hidden`];
-  if (tag === 'SVG') {
+export function linesOf(element, indent = '', lines = []) {
+  const { tagName, className } = element;
+  if (tagName === 'SYMBOL' || className === 'symbols') return lines;
+  if (element.hidden) return add(`${indent}${nameOf(element)} hidden`);
+  if (tagName === 'SVG') {
     const use = element.querySelector('use');
     if (use && element.children.length === 1)
-      return [`${indent}svg ${use.getAttribute('href') ?? ''}`];
-    if (element.getAttribute('viewBox') === '0 0 24 24' || element.className === 'mark') return [];
+      return add(`${indent}svg ${use.getAttribute('href') ?? ''}`);
+    if (element.getAttribute('viewBox') === '0 0 24 24' || className === 'mark') return lines;
   }
   let said = '';
   for (const one of states(element)) said += ` ${one}`;
+  const name = `${indent}${nameOf(element)}`;
   // A key of the keypad says its two texts with its label.
-  if (tag === 'BUTTON' && element.dataset.symbol && element.querySelector('small'))
-    return [`${indent}${name} ${quoted(element.textContent)}${said}`];
+  if (tagName === 'BUTTON' && element.dataset.symbol && element.querySelector('small'))
+    return add(`${name} ${quoted(element.textContent)}${said}`);
+  const inner = `${indent} `;
   if (element.getAttribute('role') === 'grid' && element.querySelector('.row')) {
-    const rest = element.children.filter((/** @type {any} */ one) => one.className !== 'row');
-    const inner = `${indent} `;
-    return [`${indent}${name}${said}`, ...boardLines(element, inner), ...rest.flatMap((/** @type {any} */ one) => linesOf(one, inner))]; // prettier-ignore
+    lines.push(`${name}${said}`, ...boardLines(element, inner));
+    for (const one of element.children) if (one.className !== 'row') linesOf(one, inner, lines);
+    return lines;
   }
-  const inside = [...element.childNodes, ...(element.shadowRoot ? [element.shadowRoot] : [])];
-  /** @type {string[]} */
-  const lines = [];
+  const inside = element.shadowRoot ? [...element.childNodes, element.shadowRoot] : element.childNodes; // prettier-ignore
+  const textFrom = (/** @type {string} */ text, /** @type {any} */ node) => text + (typeof node === 'string' ? node : node.textContent); // prettier-ignore
+  const told = (/** @type {string} */ text) => quoted(text.replace(/\s+/g, ' ').trim());
+  // One text stands beside its element.
+  if (inside.every(isText)) {
+    const text = inside.reduce(textFrom, '');
+    return add(`${name}${text.trim() ? ` ${told(text)}` : ''}${said}`);
+  }
+  lines.push(`${name}${said}`);
   let text = '';
   const flush = () => {
-    if (text.trim()) lines.push(`${indent} ${quoted(text.replace(/\s+/g, ' ').trim())}`);
+    if (text.trim()) lines.push(`${inner}${told(text)}`);
     text = '';
   };
   for (const node of inside) {
-    if (isText(node)) text += typeof node === 'string' ? node : node.textContent;
+    if (isText(node)) text = textFrom(text, node);
     else {
       flush();
-      for (const line of linesOf(node, `${indent} `)) lines.push(line);
+      linesOf(node, inner, lines);
     }
   }
   flush();
-  // One text stands beside its element.
-  const only = inside.length > 0 && inside.every(isText);
-  if (only) return [`${indent}${name}${lines[0] ? ` ${lines[0].trim()}` : ''}${said}`];
-  return [`${indent}${name}${said}`, ...lines];
+  return lines;
+
+  function add(/** @type {string} */ line) {
+    lines.push(line);
+    return lines;
+  }
 }
 
 /** What is not worth a line of its own again, in lines. */
@@ -189,24 +208,26 @@ export function changesOf(before, after) {
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const [a, b] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  // The longest common part of what is between: its lines by number, which are compared sooner.
+  // How long the longest common part is of what is between, from each line of a and each of b on: its lines by number,
+  // which are compared sooner. A line that b does not have adds nothing.
   /** @type {Map<string, number>} */
   const numbers = new Map();
-  const numbered = (/** @type {string[]} */ lines) =>
-    Int32Array.from(lines, (line) => numbers.get(line) ?? (numbers.set(line, numbers.size), numbers.size - 1));
-  const [p, q] = [numbered(a), numbered(b)];
-  const width = b.length + 1;
-  const longest = new Uint16Array((a.length + 1) * width);
-  for (let i = a.length - 1; i >= 0; i--)
+  const q = Int32Array.from(b, (line) => numbers.get(line) ?? (numbers.set(line, numbers.size), numbers.size - 1));
+  const longest = Array(a.length + 1).fill(new Uint16Array(b.length + 1));
+  for (let i = a.length - 1; i >= 0; i--) {
+    const [number, next] = [numbers.get(a[i]), longest[i + 1]];
+    if (number === undefined) {
+      longest[i] = next;
+      continue;
+    }
+    const row = (longest[i] = new Uint16Array(b.length + 1));
     for (let j = b.length - 1; j >= 0; j--)
-      longest[i * width + j] =
-        p[i] === q[j]
-          ? longest[(i + 1) * width + j + 1] + 1
-          : Math.max(longest[(i + 1) * width + j], longest[i * width + j + 1]);
+      row[j] = q[j] === number ? next[j + 1] + 1 : Math.max(next[j], row[j + 1]);
+  }
   const changes = [];
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
     if (i < a.length && j < b.length && a[i] === b[j]) [i, j] = [i + 1, j + 1];
-    else if (i < a.length && (j === b.length || longest[(i + 1) * width + j] >= longest[i * width + j + 1])) {
+    else if (i < a.length && (j === b.length || longest[i + 1][j] >= longest[i][j + 1])) {
       const gone = a[i++];
       changes.push(`- ${gone}`);
       // What was inside goes with it.

@@ -118,6 +118,7 @@ export class FakeElement extends Listening {
   internals = null;
   adoptedStyleSheets = [];
   #attributes = new Map();
+  #id = '';
 
   /** Elements of our own have a name and a document from where they are defined. */
   constructor(tagName = 'ninefold-sudoku', document = opened) {
@@ -155,7 +156,7 @@ export class FakeElement extends Listening {
   }
 
   get id() {
-    return this.getAttribute('id') ?? '';
+    return this.#id;
   }
   set id(id) {
     this.setAttribute('id', id);
@@ -171,6 +172,7 @@ export class FakeElement extends Listening {
   }
   setAttribute(name, value) {
     if (name === 'class') this.className = value;
+    else if (name === 'id') this.#id = String(value);
     else if (name === 'tabindex') this.tabIndex = Number(value);
     this.#attributes.set(name, String(value));
     this.#changed(name);
@@ -182,6 +184,7 @@ export class FakeElement extends Listening {
     return this.#attributes.has(name);
   }
   removeAttribute(name) {
+    if (name === 'id') this.#id = '';
     if (this.#attributes.delete(name)) this.#changed(name);
   }
   #changed(name) {
@@ -421,12 +424,15 @@ class FakeDocument extends Listening {
     // Elements with an id stay where they are, for the most part.
     const known = this.#byId.get(id);
     if (known?.id === id && this.documentElement.contains(known)) return known;
-    const found = this.querySelector(`#${id}`);
+    const found = find(this.documentElement.childNodes, (one) => one.id === id);
     this.#byId.set(id, found);
     return found;
   }
   querySelector(selector) {
-    return this.documentElement.querySelector(selector);
+    const [, id, inside] = /^#([\w-]+)(?: ([^,]+))?$/.exec(selector) ?? [];
+    if (id === undefined) return this.documentElement.querySelector(selector);
+    const element = this.getElementById(id);
+    return inside === undefined ? element : (element?.querySelector(inside) ?? null);
   }
   querySelectorAll(selector) {
     return this.documentElement.querySelectorAll(selector);
