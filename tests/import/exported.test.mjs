@@ -241,6 +241,16 @@ test('what is written is to the letter that of written.txt', async () => {
 
 const noteOf = (keyword, text) => ({ keyword, values: [], groups: [], text });
 
+test('f-puzzles: a whisper without a value is written with that of its size, and comes back so', async () => {
+  const values = [];
+  for (const size of [4, 6, 9, 10]) {
+    const { packed } = toFPuzzles(positionOf(`size ${size}\nwhisper r1c1 r1c2 r1c3\n`), () => '');
+    const { text } = await read(`https://www.f-puzzles.com/?load=${packed}`, parse);
+    values.push(/^whisper.*$/m.exec(text)?.[0]);
+  }
+  assert.deepEqual(values, ['whisper 2 r1c1-r1c3', 'whisper 3 r1c1-r1c3', 'whisper 5 r1c1-r1c3', 'whisper 5 r1c1-r1c3']);
+}); // prettier-ignore
+
 test('the words about a puzzle go with it; a title has no place in a constraint string', async () => {
   const at = positionOf('size 9\ntitle Of mine\nauthor Me\nantiknight\n');
   const { packed, unsaid } = toFPuzzles(at, ({ rules }) => String(rules.at(-1).keyword));

@@ -105,6 +105,7 @@ const VERDICTS = [
   [none(both({ house: 'box', index: 1 })), OPEN],
   [none(both({ digit: 11 }), filling({ alone: 2, wrong: [] })), HEX],
   [none(undefined, filling({ alone: 1, wrong: [3] })), OPEN],
+  [none(undefined, filling({ alone: 1, wrong: [3, 4] })), OPEN],
   [none(undefined, filling({ alone: 1, wrong: [] })), OPEN],
   [none(undefined, filling({ alone: 2, wrong: [] })), OPEN],
   [none(place({}), filling({ alone: 2, wrong: [3] })), OPEN],

@@ -345,7 +345,7 @@ test('what is drawn of a rule that is being made', async () => {
 test('rules in words, of each cell and on paper; regions of a wrong size', async () => {
   title('rules in words');
   const { Described, toRead, wrongRegions } = await import('../../web/rules/described.js');
-  const { loadWords } = await import('../../web/rules/words.js');
+  const { aboutRules, loadWords } = await import('../../web/rules/words.js');
   await speak('en');
   await loadWords();
   const rules = [
@@ -365,6 +365,8 @@ test('rules in words, of each cell and on paper; regions of a wrong size', async
     const { said, small } = made.cells(at);
     for (const cell of [0, 1, 2, 4, 15]) say(`${name}, ${cell}`, `${said[cell]} | ${small[cell] ?? ''}`);
     say(`${name}, to read`, toRead(at));
+    // For another program, which cannot draw these.
+    say(`${name}, hidden`, aboutRules(at, /** @type {any} */ (rules.slice(3))));
     say(`${name}, on paper`, /** @type {any} */ (made.print).children.map((/** @type {any} */ one) => `${one.tagName} ${one.textContent}`));
     // Made once for the same rules and shape.
     const first = made.print.children[0];
