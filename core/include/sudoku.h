@@ -57,7 +57,7 @@ typedef enum sudoku_status {
     /* The generator made its maximum of attempts, and none met the request. */
     SUDOKU_ATTEMPTS_EXHAUSTED = -9,
     /* Of rules. In brackets: `actual` and `expected` in sudoku_where. */
-    SUDOKU_BAD_KEYWORD = -10, /* not a keyword, or not one of the words allowed here */
+    SUDOKU_BAD_KEYWORD = -10, /* not a keyword, or not allowed here (1: one that is elsewhere; -) */
     SUDOKU_BAD_CELL = -11,    /* a cell outside the grid (r10c1), or not a range (-; the size) */
     SUDOKU_BAD_VALUE = -12,   /* not a number, or out of range (the number; the nearest allowed) */
     SUDOKU_BAD_VALUES = -13,  /* too few or too many numbers (how many; the nearest allowed) */
@@ -71,9 +71,25 @@ typedef enum sudoku_status {
     SUDOKU_NO_BOXES = -21,    /* the rule needs boxes, and the shape has none */
     SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that depends on them */
     SUDOKU_TOO_LONG = -23,    /* a text longer than the limit (-; the limit in bytes) */
-    SUDOKU_BAD_TEXT = -24, /* of a rule that is a text: a syntax error from here on, or too long */
+    /* A text of a rule cannot be read from here on (the character here, 0 at the end; the one that is missing here, or a
+     * sudoku_missing). */
+    SUDOKU_BAD_TEXT = -24,
     SUDOKU_BAD_SHAPE = -25 /* not with this shape: height, width, digits, or no rows */
 } sudoku_status;
+
+/* What is missing, if it is not a certain character, where a text of a rule cannot be read. */
+typedef enum sudoku_missing {
+    SUDOKU_MISSING_NOTHING = 0, /* what stands here is wrong */
+    SUDOKU_MISSING_RULE,        /* a rule, within `logic` */
+    SUDOKU_MISSING_THEN,        /* the word */
+    SUDOKU_MISSING_OF,          /* the word */
+    SUDOKU_MISSING_TERM,        /* a, b, a number, a bracket */
+    SUDOKU_MISSING_DIGIT,       /* one of the grid's */
+    SUDOKU_MISSING_RANGE,       /* one from a lower digit to a higher */
+    SUDOKU_MISSING_NUMBER,      /* one that is possible here */
+    SUDOKU_MISSING_STATE,       /* the one that is named */
+    SUDOKU_MISSING_ROOM         /* there is too much of it */
+} sudoku_missing;
 
 /* The name of a status for programs ("symbol", "length" ...): lower case, static, never NULL. */
 const char *sudoku_status_name(sudoku_status status);
@@ -239,6 +255,9 @@ typedef struct sudoku_rule {
     const char
         *text;     /* of `title`, `author` (which have nothing else), `regex` and others; or NULL */
     uint64_t line; /* in the text, from 1 */
+    /* A name of the setter's, with a colour and a text if it has them, as it was written: "Two primes" #c0392b "..."; or
+     * NULL. Without effect on the digits. */
+    const char *label;
 } sudoku_rule;
 
 /* Reads a text of rules: *puzzle gets shape, givens and rules; *rules gets the same rules, which the caller deletes, or

@@ -140,16 +140,24 @@ static inline void put_format(struct buffer *out, struct input *input)
     put_text(out, sudoku_format_kinds(below(input, kinds))->example);
 }
 
-/* Our own text: up to four rules, as their table has them, and a grid. */
+/* Our own text: up to four rules, as their table has them, some with a name, and a grid. */
 static inline void put_rules(struct buffer *out, struct input *input)
 {
     static const char *const heads[] = {"", "", "title A title\n", "size 9\n",
                                         "size 9\nboxes none\n"};
+    static const char *const labels[] = {"",
+                                         "",
+                                         "",
+                                         " named \"\"",
+                                         " named \"Two \\\"primes\\\"\" #c0392b",
+                                         " named \"A\" #00FF7f \"each: two # or more\" # so",
+                                         " named \"B\" \"\\\\\" #"};
     int kinds = 0;
     while (sudoku_rules_kind(kinds) != NULL) kinds++;
     put_text(out, heads[below(input, sizeof heads / sizeof *heads)]);
     for (int rules = 1 + below(input, 4); rules > 0; rules--) {
         put_text(out, sudoku_rules_kind(below(input, kinds))->example);
+        put_text(out, labels[below(input, sizeof labels / sizeof *labels)]);
         put_text(out, "\n");
     }
     if (byte_of(input) % 4 == 0) return;

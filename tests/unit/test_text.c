@@ -105,6 +105,33 @@ static void check_writing(void)
                                "..........\n..........\n..........\n..........\n..........\n"
                                "..........\n..........\n";
     CHECK_TEXT(rewritten(tens), tens);
+    /* What the setter says of a rule is kept as it is written; a comment is none of it. */
+    CHECK_TEXT(rewritten("size 4\npairs a<b r1 named  \"Up # and \\\"on\\\" r2c2: or\"   #c0392B\t"
+                         "\"each; then more \xE4\xB8\x8A\" # a comment\n"
+                         "logic odd r1c1 or even r1c2 named \"One \\\\\" #nothing\n"
+                         "diagonal named \"\" #123456\ncage r1c1 named \"\" \"no more\"\n"
+                         "odd r2c2 named \"B\" #fff and more\n"),
+               "size 4\npairs a<b r1c1-r1c4 named \"Up # and \\\"on\\\" r2c2: or\"   #c0392B\t"
+               "\"each; then more \xE4\xB8\x8A\"\n"
+               "logic odd r1c1 or even r1c2 named \"One \\\\\"\n"
+               "diagonal both named \"\" #123456\ncage r1c1 named \"\" \"no more\"\n"
+               "odd r2c2 named \"B\"\n");
+    /* An implication stays one. */
+    static const char *const implied[][2] = {
+        {"if (odd r1c1) then even r1c2", "if odd r1c1 then even r1c2"},
+        {"if odd r1c1 or odd r1c3 then ((even r1c2 or even r1c4))",
+         "if odd r1c1 or odd r1c3 then even r1c2 or even r1c4"},
+        {"if odd r1c1 and not (odd r1c2 or odd r1c3) then not even r2c2 and odd r2c1",
+         "if odd r1c1 and not ( odd r1c2 or odd r1c3 ) then not even r2c2 and odd r2c1"},
+        {"(if (if odd r1c1 then odd r1c2) then (1 of odd r3c3 or odd r4c4)) or odd r2c2",
+         "( if ( if odd r1c1 then odd r1c2 ) then ( 1 of odd r3c3 or odd r4c4 ) ) or odd r2c2"}};
+    for (size_t i = 0; i < sizeof implied / sizeof *implied; i++) {
+        char text[200], expected[200];
+        (void)snprintf(text, sizeof text, "size 4\nlogic %s\n", implied[i][0]);
+        (void)snprintf(expected, sizeof expected, "size 4\nlogic %s\n", implied[i][1]);
+        CHECK_TEXT(rewritten(text), expected);
+        CHECK_TEXT(rewritten(expected), expected);
+    }
     CHECK_TEXT(rewritten("size 4\ncandidates 1 : r1c1\ncandidates 2 : r1c1\ncandidates 1 4 : r2\n"),
                "size 4\ncandidates 1 : r1c1\ncandidates 2 : r1c1\ncandidates 1 4 : r2c1-r2c4\n");
 }
@@ -126,7 +153,7 @@ static const struct slip {
     {"doublers\ndoublers\nhotcells", "duplicate", 3, 1, 1, 0},
     {"size 15\nhotcells", "size", 2, 1, 15, 12},
     {"size 6x8\ndoublers", "shape", 2, 1, 0, 0},
-    {"size 9\nlogic doublers or odd r1c1", "keyword", 2, 7, 0, 0},
+    {"size 9\nlogic doublers or odd r1c1", "keyword", 2, 7, 1, 0},
     {"whisper 0 r1c1 r1c2", "value", 1, 9, 0, 1},
     {"whisper 10 r1c1 r1c2", "value", 1, 9, 10, 9},
     {"whisper 1234567890 r1c1 r1c2", "value", 1, 9, 0, 0},
@@ -188,44 +215,61 @@ static const struct slip {
     {"battenburg r1c1 r1c2 r2c1 r3c2", "place", 1, 12, 0, 0},
     {"size 5\nboxes none\nboxindexer r1c1", "boxes", 3, 1, 0, 0},
     {"valueindex r1c1 r1c2", "cells", 1, 21, 2, 3},
-    {"pairs a+ r1c1 r1c2", "text", 1, 9, 0, 0},
-    {"pairs |a-b r1c1 r1c2", "text", 1, 11, 0, 0},
-    {"pairs a=!b r1c1 r1c2", "text", 1, 9, 0, 0},
-    {"pairs 12/3 r1c1 r1c2", "text", 1, 11, 0, 0},
-    {"allpairs ((((((((((((((((((((((((((((((((((a r1c1 r1c2", "text", 1, 42, 0, 0},
+    {"pairs a+ r1c1 r1c2", "text", 1, 9, 0, SUDOKU_MISSING_TERM},
+    {"pairs |a-b r1c1 r1c2", "text", 1, 11, 0, '|'},
+    {"pairs a=!b r1c1 r1c2", "text", 1, 9, '!', SUDOKU_MISSING_TERM},
+    {"pairs 12/3 r1c1 r1c2", "text", 1, 11, 0, '/'},
+    {"allpairs ((((((((((((((((((((((((((((((((((a r1c1 r1c2", "text", 1, 42, '(',
+     SUDOKU_MISSING_ROOM},
     {"pairs", "cells", 1, 6, 0, 2},
     {"pairs a<b", "cells", 1, 10, 0, 2},
-    {"size 6\nregex 17 r1c1 r1c2", "text", 2, 8, 0, 0},
-    {"regex (1 r1c1", "text", 1, 9, 0, 0},
-    {"regex 1) r1c1", "text", 1, 8, 0, 0},
-    {"regex *1 r1c1", "text", 1, 7, 0, 0},
-    {"regex 1{3,2} r1c1", "text", 1, 12, 0, 0},
-    {"regex 1{100} r1c1", "text", 1, 12, 0, 0},
-    {"regex 1{100,} r1c1", "text", 1, 13, 0, 0},
-    {"regex ((.{50}){50}){50} r1c1", "text", 1, 19, 0, 0},
+    {"size 6\nregex 17 r1c1 r1c2", "text", 2, 8, '7', SUDOKU_MISSING_DIGIT},
+    {"regex (1 r1c1", "text", 1, 9, 0, ')'},
+    {"regex 1) r1c1", "text", 1, 8, ')', 0},
+    {"regex *1 r1c1", "text", 1, 7, '*', SUDOKU_MISSING_DIGIT},
+    {"regex 1{3,2} r1c1", "text", 1, 12, '}', SUDOKU_MISSING_NUMBER},
+    {"regex 1{100} r1c1", "text", 1, 12, '}', SUDOKU_MISSING_NUMBER},
+    {"regex 1{100,} r1c1", "text", 1, 13, '}', SUDOKU_MISSING_NUMBER},
+    {"odd r1c1 named", "text", 1, 15, 0, '"'},
+    {"odd r1c1 named ", "text", 1, 16, 0, '"'},
+    {"odd r1c1 named Two", "text", 1, 16, 'T', '"'},
+    {"odd r1c1 named #c0392b", "text", 1, 16, '#', '"'},
+    {"odd r1c1 named \"Two", "text", 1, 20, 0, '"'},
+    {"odd r1c1 named \"Two\\\"", "text", 1, 22, 0, '"'},
+    {"odd r1c1 named \"Two\\", "text", 1, 21, 0, '"'},
+    {"odd r1c1 named \"T\two\"", "text", 1, 18, '\t', '"'},
+    {"odd r1c1 named \"Two\" red", "text", 1, 22, 'r', '"'},
+    {"odd r1c1 named \"Two\" #c0392b red", "text", 1, 30, 'r', '"'},
+    {"odd r1c1 named \"Two\" \"text\" \"more\"", "text", 1, 29, '"', 0},
+    {"odd r1c1 named \"Two\" #c0392b \"text\" r1c2", "text", 1, 37, 'r', 0},
+    {"odd named \"Two\"", "cells", 1, 5, 0, 1},
+    {"candidates 1 : r1c1 named \"Two\"", "text", 1, 21, 'n', 0},
+    {"logic (odd r1c1 named \"Two\") or odd r1c2", "text", 1, 17, 'n', ')'},
+    {"pairs named \"Two\"", "cell", 1, 13, 0, 9},
+    {"regex ((.{50}){50}){50} r1c1", "text", 1, 19, ')', SUDOKU_MISSING_ROOM},
     {"regex .{9} r1c1-r1c9 r3c1-r3c9 r5c1-r5c9", "cells", 1, 32, 27, 25},
-    {"automaton 1>2/+1>0 r1c1", "text", 1, 12, 0, 0},
-    {"automaton 1>0,/+ r1c1", "text", 1, 15, 0, 0},
-    {"automaton 1> r1c1", "text", 1, 13, 0, 0},
-    {"logic", "text", 1, 6, 0, 0},
-    {"logic or", "text", 1, 7, 0, 0},
+    {"automaton 1>2/+1>0 r1c1", "text", 1, 13, '2', SUDOKU_MISSING_STATE},
+    {"automaton 1>0,/+ r1c1", "text", 1, 15, '/', SUDOKU_MISSING_DIGIT},
+    {"automaton 1> r1c1", "text", 1, 13, 0, SUDOKU_MISSING_NUMBER},
+    {"logic", "text", 1, 6, 0, SUDOKU_MISSING_RULE},
+    {"logic or", "text", 1, 7, 'o', SUDOKU_MISSING_RULE},
     {"logic foo r1c1", "keyword", 1, 7, 0, 0},
-    {"logic antiking", "keyword", 1, 7, 0, 0},
-    {"logic minimum r1c1", "keyword", 1, 7, 0, 0},
-    {"logic logic x r1c1 r1c2", "keyword", 1, 7, 0, 0},
-    {"logic x r1c1 r1c2 or", "text", 1, 21, 0, 0},
-    {"logic not", "text", 1, 10, 0, 0},
-    {"logic (x r1c1 r1c2", "text", 1, 19, 0, 0},
-    {"logic x r1c1 r1c2 )", "text", 1, 19, 0, 0},
-    {"logic 2 x r1c1 r1c2", "text", 1, 9, 0, 0},
+    {"logic antiking", "keyword", 1, 7, 1, 0},
+    {"logic minimum r1c1", "keyword", 1, 7, 1, 0},
+    {"logic logic x r1c1 r1c2", "keyword", 1, 7, 1, 0},
+    {"logic x r1c1 r1c2 or", "text", 1, 21, 0, SUDOKU_MISSING_RULE},
+    {"logic not", "text", 1, 10, 0, SUDOKU_MISSING_RULE},
+    {"logic (x r1c1 r1c2", "text", 1, 19, 0, ')'},
+    {"logic x r1c1 r1c2 )", "text", 1, 19, ')', 0},
+    {"logic 2 x r1c1 r1c2", "text", 1, 9, 'x', SUDOKU_MISSING_OF},
     {"logic 9-2 of x r1c1 r1c2", "value", 1, 7, 0, 0},
-    {"logic if x r1c1 r1c2", "text", 1, 21, 0, 0},
+    {"logic if x r1c1 r1c2", "text", 1, 21, 0, SUDOKU_MISSING_THEN},
     {"cage -5 r1c1 r1c2", "value", 1, 6, -5, 0},
     {"littlekiller -x r1c1", "value", 1, 14, 0, 0},
     /* What "and" joins is one side. */
     {"logic 2 of x r1c1 r1c2 and x r3c1 r3c2", "value", 1, 7, 2, 1},
     {"logic v r5c5 r5c6 or (3 of x r1c1 r1c2 or x r3c1 r3c2)", "value", 1, 23, 3, 2},
-    {"logic ((((((((((((((x r1c1 r1c2))))))))))))))", "text", 1, 19, 0, 0},
+    {"logic ((((((((((((((x r1c1 r1c2))))))))))))))", "text", 1, 19, '(', SUDOKU_MISSING_ROOM},
     {"logic cage 99 r1c1 r1c2 or x r1c1 r1c2", "total", 1, 12, 99, 17},
     {"logic x r1c1 r1c2 or x r1c1 r10c2", "cell", 1, 29, 0, 9},
     {"cage 18 r1c1 r1c2", "total", 1, 6, 18, 17},

@@ -155,12 +155,58 @@ test('the list: names, values, places, faults; pointed at, changed, taken from',
   assert.ok(list.children[0] === line);
   at(1, 'input').focus();
   panel.draw(RULED, STILL);
-  assert.ok(list.children[0] !== line && document.activeElement === at(1, 'input'));
+  // Only the line whose fault is gone is another.
+  assert.ok(list.children[0] === line && document.activeElement === at(1, 'input'));
+  assert.equal(list.children[1].className, '');
   at(2, '.remove').focus();
   panel.draw(games.ruled(RULED, rules.slice(1)), STILL);
   assert.ok(document.activeElement === at(2, '.remove'));
   panel.words();
   assert.equal(list.children.length, 3);
+}); // prettier-ignore
+
+test('what the setter says of a rule has fields in its line', () => {
+  const { panel, part, after, actions } = opened();
+  const told = [];
+  actions.own = (index, said) => told.push([index, said]) > 0;
+  const limits = { keyword: 'candidates', values: [1], groups: [[5]] };
+  const rules = [...(RULED.rules ?? []), limits];
+  panel.draw(games.ruled(RULED, rules), STILL);
+  const line = (index) => part('list').children[index];
+  const own = (index, name) => line(index).querySelector(`.own-${name}`);
+  const open = (index) => line(index).querySelector('.own');
+  // Candidates are no rule that could have a name.
+  assert.equal(open(4), null);
+  assert.equal(open(1).getAttribute('aria-label'), `${r('own')}: ${words.inWords(rules[1], SHAPES.classic)}`);
+  assert.deepEqual([own(1, 'name'), open(1).getAttribute('aria-expanded')], [null, 'false']);
+  open(1).click();
+  assert.equal(open(1).getAttribute('aria-expanded'), 'true');
+  assert.deepEqual([own(1, 'name').getAttribute('placeholder'), own(1, 'name').value, own(1, 'text').value, own(1, 'colour').defaultValue], [words.nameOf('cage'), '', '', '#8c867b']);
+  // Arrows, Delete and what is typed stay in the fields.
+  for (const key of ['ArrowDown', 'Delete']) assert.equal(own(1, 'text').send('keydown', { key }), true);
+  Object.assign(own(1, 'name'), { value: 'My "box"' });
+  Object.assign(own(1, 'text'), { value: 'all\nmine' });
+  Object.assign(own(1, 'colour'), { value: '#8c867b' });
+  assert.deepEqual(after(() => own(1, 'name').send('change')), []);
+  assert.deepEqual(told.pop(), [1, { name: 'My "box"', colour: '', text: 'all\nmine' }]);
+  own(1, 'colour').value = '#123456';
+  own(1, 'colour').send('change');
+  assert.equal(told.pop()[1].colour, '#123456');
+  // Drawn with a name, the line stays, with another head and the same button.
+  const [button, row] = [open(1), line(1)];
+  const named = rules.map((rule, at) => (at === 1 ? { ...rule, label: '"My \\"box\\"" #123456 "all mine"' } : rule));
+  panel.draw(games.ruled(RULED, named), STILL);
+  assert.ok(line(1) === row && open(1) === button);
+  assert.deepEqual([line(1).querySelector('b').textContent, line(1).querySelector('b').getAttribute('title') ?? line(1).querySelector('b').title], ['My "box"', 'all mine']);
+  assert.equal(open(1).getAttribute('aria-label'), `${r('own')}: My "box" 15 r1c1 r1c2`);
+  assert.deepEqual([own(1, 'name').value, own(1, 'text').value, own(1, 'colour').defaultValue], ['My "box"', 'all mine', '#123456']);
+  line(1).querySelector('.usual').click();
+  assert.deepEqual(told.pop(), [1, { name: 'My "box"', colour: '', text: 'all mine' }]);
+  // Another's fields replace them; pressed again they go.
+  open(0).click();
+  assert.ok(own(0, 'name') && !own(1, 'name'));
+  open(0).click();
+  assert.equal(own(0, 'name'), null);
 }); // prettier-ignore
 
 test('the bar of a tool: what it is for, its value, its keys', () => {

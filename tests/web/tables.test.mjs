@@ -23,7 +23,8 @@ const pens = await import('../../web/puzzle/lines.js');
 const { Wide } = await import('../../web/puzzle/wide.js');
 const { painted } = await import('../../web/rules/regions.js');
 const outlines = await import('../../web/rules/drawing/outline.js');
-const { drawLine, labelsOf } = await import('../../web/rules/drawing/lines.js');
+const { drawLine } = await import('../../web/rules/drawing/lines.js');
+const { labelsOf } = await import('../../web/rules/drawing/labels.js');
 const { inMarkup } = await import('../../web/rules/drawing/nodes.js');
 const { linksOf, pathOf } = await import('../../web/hint/links.js');
 const { problemOf, withValue } = await import('../../web/element/value.js');
@@ -98,10 +99,10 @@ test('outlines, lines and their labels', () => {
   title('labels');
   for (const [size, values] of /** @type {[any, number[]][]} */ ([[SHAPES.four, [2]], [SHAPES.four, [3]], [SHAPES.classic, [4]], [SHAPES.classic, [5]], [SHAPES.classic, []]]))
     for (const drawing of ['line value 3', 'line value half', 'line value half-up', 'line'])
-      say(`${size.size}, ${values}, ${drawing}`, labelsOf(rule([[1, 2]], { values }), size, drawing.split(' ')).map(inMarkup).join(''));
+      say(`${size.size}, ${values}, ${drawing}`, labelsOf([{ rule: rule([[1, 2]], { values }), drawing: drawing.split(' ') }], size).map(inMarkup).join(''));
   for (const text of ['', 'a=b', '12345', '123456', '1234567890', '12345678901'])
-    say(`text ${text}`, labelsOf(rule([[5]], { text }), SHAPES.four, ['line', 'text']).map(inMarkup).join(''));
-  say('no cells', labelsOf(rule([], { values: [1] }), SHAPES.four, ['line', 'value', '2']));
+    say(`text ${text}`, labelsOf([{ rule: rule([[5]], { text }), drawing: ['line', 'text'] }], SHAPES.four).map(inMarkup).join(''));
+  say('no cells', labelsOf([{ rule: rule([], { values: [1] }), drawing: ['line', 'value', '2'] }], SHAPES.four));
 }); // prettier-ignore
 
 test('links of steps', () => {

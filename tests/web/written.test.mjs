@@ -67,8 +67,8 @@ test('lines become rules, each at its place; what is said is of all of them', as
 test('what cannot be read stays, with its place marked and told', async () => {
   await fresh(four);
   for (const [lines, marked, said] of /** @type {const} */ ([
-    ['logic or', [6, 8], r('faultAt', 7, 'Its text cannot be read.')],
-    ['antiking\nnonsense r1c1', [9, 17], r('faultInLine', 2, 1, 'No rule of this name can stand here.')],
+    ['logic or', [6, 8], r('faultAt', 7, 'A rule is missing here.')],
+    ['antiking\nnonsense r1c1', [9, 17], r('faultInLine', 2, 1, 'There is no rule of this name.')],
     ['antiking\n\ncage 99 r1c1 r1c2', [15, 17], /^Line 3, column 6: .*99.*\b7\b/],
     ['cage 5 r1c1 r9c1', [12, 16], r('faultAt', 13, 'This is not a cell of the grid.')],
     ['size 9', null, r('notRules')],

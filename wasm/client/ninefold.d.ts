@@ -248,6 +248,8 @@ export interface Rule {
   groups: number[][];
   /** The text of `title` and `author`; for `pairs`, `regex` and others, the text before the cells. */
   text?: string;
+  /** The setter's name for the rule, with a colour and a text if it has them, as written after `named`. */
+  label?: string;
   /** Its place in the text, from 1. */
   line?: number;
 }

@@ -133,6 +133,7 @@ export interface PlayerRule {
   values: readonly number[];
   groups: readonly (readonly number[])[];
   text?: string;
+  label?: string;
 }
 
 export interface StepOptions {

@@ -173,7 +173,7 @@ export class Module {
   #rule(index) {
     const { exports } = this;
     exports.rule(index);
-    const [keyword, text, line, count] = this.told;
+    const [keyword, text, label, line, count] = this.told;
     const values = this.#numbers(exports.rule_values(index));
     const groups = Array.from({ length: count }, (_, group) =>
       this.#numbers(exports.rule_cells(index, group)),
@@ -184,6 +184,7 @@ export class Module {
       groups,
       line,
       ...(text !== 0 && { text: this.name(text) }),
+      ...(label !== 0 && { label: this.name(label) }),
     };
   }
 

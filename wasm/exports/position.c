@@ -78,11 +78,12 @@ const uint32_t *EXPORT(rules_describe)(void)
  * returned. */
 int EXPORT(rules_count)(void) { return sudoku_rules_count(position->rules); }
 
-/* Tells a rule's keyword, its text (0: none), its line and the number of its groups of cells. */
+/* Tells a rule's keyword, its text and its label (0: none), its line and the number of its groups of cells. */
 void EXPORT(rule)(int index)
 {
     const sudoku_rule rule = sudoku_rules_at(position->rules, index);
-    TELL(TOLD_ADDRESS(rule.keyword), TOLD_ADDRESS(rule.text), (double)rule.line, rule.group_count);
+    TELL(TOLD_ADDRESS(rule.keyword), TOLD_ADDRESS(rule.text), TOLD_ADDRESS(rule.label),
+         (double)rule.line, rule.group_count);
 }
 uint32_t EXPORT(rule_values)(int index)
 {

@@ -10,6 +10,7 @@ import { BOX_HEIGHTS, LISTS, LOGIC, WORDS } from './table.js';
  * @property {readonly number[]} values
  * @property {readonly (readonly number[])[]} groups cells, from 0, row by row
  * @property {string} [text] a title, in place of values and cells; or a regular expression before the cells
+ * @property {string} [label] what the setter says of it, as written after `named` (label.js)
  */
 
 /** The least cells that are shorter as a range. */
@@ -74,12 +75,13 @@ export const isNote = ({ keyword }) => keyword === ABOUT || keyword === OFF;
 export const isName = ({ groups, text }) => text !== undefined && groups.length === 0;
 
 /** @param {Rule} rule @param {number} size of the grid */
-export function ruleLine({ keyword, values, groups, text = '' }, size) {
+export function ruleLine({ keyword, values, groups, text = '', label = '' }, size) {
   if (isNote({ keyword })) return `# ${keyword}: ${text}`;
   const words = WORDS[keyword];
   const said = words ? values.map((value) => words[value - 1] ?? '') : values;
   const cells =
     keyword === LOGIC ? '' : groups.map((group) => cellsInText(size, group)).join(' : ');
   const colon = cells && LISTS.includes(keyword) ? ':' : '';
-  return [keyword, text, ...said, colon, cells].filter((word) => word !== '').join(' ');
+  const named = label && `named ${label}`;
+  return [keyword, text, ...said, colon, cells, named].filter((word) => word !== '').join(' ');
 }

@@ -122,11 +122,12 @@ export function fromPuzzle(puzzle) {
     },
     givens,
     rules: [
-      ...own.map(({ keyword, values, groups, text }) => ({
+      ...own.map(({ keyword, values, groups, text, label }) => ({
         keyword,
         values,
         groups,
         ...(text !== undefined && { text }),
+        ...(label !== undefined && { label }),
       })),
       ...limitsOf(limits, wide?.values ?? size, symbols === 'zero' ? 0 : 1),
     ],

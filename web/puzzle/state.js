@@ -18,12 +18,13 @@
  *
  * A rule beside rows, columns and boxes, like a line of the text form:
  * "cage 15 r1c1 r1c2" is { keyword: 'cage', values: [15], groups: [[0, 1]] }. `title` and `author` have
- * only a text.
+ * only a text. `label`: what the setter says of it (wasm/rules/label.js).
  * @typedef {{
  *   readonly keyword: string,
  *   readonly values: readonly number[],
  *   readonly groups: readonly (readonly number[])[],
  *   readonly text?: string,
+ *   readonly label?: string,
  * }} Rule
  *
  * A position has three layers of size*size symbols, '.' for none: `givens`, the puzzle; `entries`, which the player

@@ -1,5 +1,6 @@
 /** The rules of a position in words: of each cell, for print, and errors of regions. */
 import { cellName, isName, isNote } from '../../wasm/rules/line.js';
+import { labelOf } from '../../wasm/rules/label.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { make } from '../dom.js';
 import { joined } from '../language.js';
@@ -14,11 +15,17 @@ function described({ shape, givens, rules = [] }) {
   const alphabet = alphabetOf(shape);
   /** @type {string[][]} */
   const names = Array.from({ length: givens.length }, () => []);
+  /** What the setter says of the rules of each cell. @type {string[]} */
+  const told = [];
   /** @type {string[]} */
   const small = [];
   for (const rule of rules) {
     for (const cell of new Set(rule.groups.flat())) {
-      if (rule.keyword !== CANDIDATES) names[cell]?.push(headOf(rule, shape));
+      const head = headOf(rule, shape);
+      const { text } = labelOf(rule);
+      const said = text ? r('explained', head, text) : head;
+      if (text) told[cell] = [told[cell], said].filter(Boolean).join('\n');
+      if (rule.keyword !== CANDIDATES) names[cell]?.push(said);
       else {
         // Of several such rules on a cell, what each of them leaves.
         const left = small[cell] ?? alphabet;
@@ -27,7 +34,8 @@ function described({ shape, givens, rules = [] }) {
       }
     }
   }
-  return { said: names.map((some) => (some.length ? r('described', some.join(', ')) : '')), small };
+  const said = names.map((some) => (some.length ? r('described', some.join(', ')) : ''));
+  return { said, told, small };
 }
 
 /** The rules in words. @param {Position} at */
@@ -67,7 +75,7 @@ export class Described {
   /** @type {Position | null} */
   #of = null;
   /** @type {ReturnType<typeof described>} */
-  #cells = { said: [], small: [] };
+  #cells = { said: [], told: [], small: [] };
 
   /** @param {Position} at */
   cells(at) {
@@ -75,6 +83,15 @@ export class Described {
     this.#of = at;
     this.print.replaceChildren(...printed(at));
     return (this.#cells = described(at));
+  }
+
+  /** A cell under the mouse shows what the setter says of its rules. @param {{ board: HTMLElement, present: () => Position }} host */
+  explain({ board, present }) {
+    board.addEventListener('pointerover', ({ target }) => {
+      if (!(target instanceof HTMLElement) || !target.classList.contains('cell')) return;
+      const cell = [...board.querySelectorAll('.cell')].indexOf(target);
+      target.title = this.cells(present()).told[cell] ?? '';
+    });
   }
 
   /** The language has changed. */

@@ -3,6 +3,7 @@
  * lines. Pure.
  */
 import { hasBoxes, isName, isNote, usualBoxes } from '../../wasm/rules/line.js';
+import { isLabel } from '../../wasm/rules/label.js';
 import { CANDIDATES, GRIDS, OUTSIDE, REGIONS } from '../../wasm/rules/table.js';
 import * as written from '../../wasm/rules/text.js';
 import { Wide } from '../puzzle/wide.js';
@@ -134,7 +135,8 @@ export function isSound(rule, shape) {
     rule.values.every(whole) &&
     Array.isArray(rule.groups) &&
     rule.groups.every((/** @type {any} */ group) => Array.isArray(group) && group.every(inside)) &&
-    (rule.text === undefined || (typeof rule.text === 'string' && !/[\r\n]/.test(rule.text)))
+    (rule.text === undefined || (typeof rule.text === 'string' && !/[\r\n]/.test(rule.text))) &&
+    (rule.label === undefined || isLabel(rule.label))
   );
 }
 

@@ -22,6 +22,31 @@ void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
     sudoku_why_delete(why);
 }
 
+/* Why a text of a rule cannot be read: what stands at the place, and what is missing. */
+static void say_unreadable(struct output *output, uint32_t actual, uint32_t expected)
+{
+    static const char *const missing[] = {
+        [SUDOKU_MISSING_RULE] = "a rule is missing",
+        [SUDOKU_MISSING_THEN] = "'then' is missing",
+        [SUDOKU_MISSING_OF] = "'of' is missing",
+        [SUDOKU_MISSING_TERM] = "a, b, a number or a bracket is missing",
+        [SUDOKU_MISSING_DIGIT] = "a digit of the grid is missing",
+        [SUDOKU_MISSING_RANGE] = "a range of digits goes from a lower to a higher one",
+        [SUDOKU_MISSING_NUMBER] = "no number, or not a possible one",
+        [SUDOKU_MISSING_STATE] = "there is no such state",
+        [SUDOKU_MISSING_ROOM] = "the rule says too much",
+    };
+    if (expected > SUDOKU_MISSING_ROOM)
+        say(output, "'%c' is missing", (char)expected);
+    else
+        say(output, "%s",
+            expected > 0 ? missing[expected] : "the rule cannot be read from here on");
+    if (actual > ' ' && actual < 0x7F)
+        say(output, ", at '%c'\n", (char)actual);
+    else
+        say(output, actual == 0 ? ", at the end\n" : "\n");
+}
+
 /* Why a text is not a puzzle. */
 static void say_fault(struct output *output, sudoku_status status, const sudoku_where *where)
 {
@@ -57,7 +82,10 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
         else
             say(output, "expected the number of grids\n");
         break;
-    case SUDOKU_BAD_KEYWORD: say(output, "no rule begins so (ninefold rules lists them)\n"); break;
+    case SUDOKU_BAD_KEYWORD:
+        say(output, actual == 0 ? "no rule begins so (ninefold rules lists them)\n"
+                                : "this rule cannot stand within logic\n");
+        break;
     case SUDOKU_BAD_CELL:
         say(output, "no cell, and no range of cells, of a grid of %" PRIu32 "\n", expected);
         break;
@@ -99,9 +127,7 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
     case SUDOKU_BAD_SHAPE: say(output, "not with such rows, columns and values\n"); break;
     case SUDOKU_TOO_LATE: say(output, "it has to come before the rules\n"); break;
     case SUDOKU_TOO_LONG: say(output, "a text of more than %" PRIu32 " bytes\n", expected); break;
-    case SUDOKU_BAD_TEXT:
-        say(output, "the text of the rule cannot be read from here on, or says too much\n");
-        break;
+    case SUDOKU_BAD_TEXT: say_unreadable(output, actual, expected); break;
     default: say(output, "%s\n", sudoku_status_name(status)); break;
     }
 }

@@ -15,7 +15,8 @@ enum { OMISSIONS = 32 /* that are kept */, WORD = 24 /* bytes of each, with a NU
 
 struct rules_row {
     const struct rule_kind *kind;
-    size_t values, cells, ends, text; /* indices into the pools; of text one higher, 0: none */
+    size_t values, cells, ends, text,
+        label; /* indices into the pools; of texts one higher, 0: none */
     int value_count, cell_count, group_count;
     struct rules_choice *choice;
     bool off;   /* it constrains nothing: rules_switch_off */
@@ -142,9 +143,17 @@ int sudoku_rules_count(const sudoku_rules *rules)
     return rules == NULL ? 0 : (int)rules->rows.count;
 }
 
-static const char *rules_text_of(const sudoku_rules *rules, const struct rules_row *row)
+/* A text by its place in the pool, one higher. */
+static const char *rules_text_of(const sudoku_rules *rules, size_t at)
 {
-    return row->text == 0 ? NULL : (const char *)rules->texts.items + row->text - 1;
+    return at == 0 ? NULL : (const char *)rules->texts.items + at - 1;
+}
+
+/* Adds a text to the pool: *at is its place, one higher. */
+static bool rules_put_text(sudoku_rules *rules, const char *text, size_t length, size_t *at)
+{
+    *at = rules->texts.count + 1;
+    return rules_put(&rules->texts, text, length, 1) && rules_put(&rules->texts, "", 1, 1);
 }
 
 struct rule rules_rule(const sudoku_rules *rules, int index)
@@ -159,7 +168,7 @@ struct rule rules_rule(const sudoku_rules *rules, int index)
                          .ends = rules_item_at(&rules->ends, row->ends, sizeof(uint16_t)),
                          .cell_count = row->cell_count,
                          .group_count = row->group_count,
-                         .text = rules_text_of(rules, row),
+                         .text = rules_text_of(rules, row->text),
                          .choice = row->choice};
 }
 
@@ -174,7 +183,8 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
                          .ends = rule.ends,
                          .group_count = rule.group_count,
                          .text = rule.text,
-                         .line = row->line};
+                         .line = row->line,
+                         .label = rules_text_of(rules, row->label)};
 }
 
 int rules_marks(const sudoku_rules *rules)
@@ -266,28 +276,28 @@ sudoku_status rules_replace(sudoku_rules *rules, int rule, const struct rule_dra
 {
     struct rules_row *old = rules_row_of(rules, rule);
     /* A text of these very rules stays where it is: the pool may move when it grows. */
-    const bool kept_text = old->text != 0 && draft->text == rules_text_of(rules, old);
+    const bool kept_text = old->text != 0 && draft->text == rules_text_of(rules, old->text);
     const bool text = draft->text != NULL && !kept_text;
-    const struct rules_row row = {.kind = draft->kind,
-                                  .text = kept_text ? old->text
-                                          : text    ? rules->texts.count + 1
-                                                    : 0,
-                                  .values = rules->values.count,
-                                  .cells = rules->cells.count,
-                                  .ends = rules->ends.count,
-                                  .value_count = draft->value_count,
-                                  .cell_count = draft->cell_count,
-                                  .group_count = draft->group_count,
-                                  .choice = draft->choice != NULL ? draft->choice : old->choice,
-                                  .line = old->line};
+    struct rules_row row = {.kind = draft->kind,
+                            .text = kept_text ? old->text : 0,
+                            .label = old->label,
+                            .values = rules->values.count,
+                            .cells = rules->cells.count,
+                            .ends = rules->ends.count,
+                            .value_count = draft->value_count,
+                            .cell_count = draft->cell_count,
+                            .group_count = draft->group_count,
+                            .choice = draft->choice != NULL ? draft->choice : old->choice,
+                            .line = old->line};
     uint16_t ends[SUDOKU_MAX_SIZE];
     for (int i = 0; i < draft->group_count; i++) ends[i] = (uint16_t)draft->ends[i];
     const bool kept =
         rules_put(&rules->values, draft->values, (size_t)draft->value_count, sizeof(int32_t)) &&
         rules_put(&rules->cells, draft->cells, (size_t)draft->cell_count, sizeof(uint16_t)) &&
         rules_put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
-        (!text || (rules_put(&rules->texts, draft->text, draft->text_length, 1) &&
-                   rules_put(&rules->texts, "", 1, 1)));
+        (!text || rules_put_text(rules, draft->text, draft->text_length, &row.text)) &&
+        (draft->label == NULL ||
+         rules_put_text(rules, draft->label, draft->label_length, &row.label));
     if (!kept) return SUDOKU_NO_MEMORY;
     *old = row;
     return SUDOKU_OK;
@@ -333,6 +343,7 @@ void choice_delete(struct rules_choice *choice)
 static struct rules_choice *rules_copy_choice(const struct rules_choice *choice)
 {
     struct rules_choice *copy = choice_new(choice->least, choice->most);
+    if (copy != NULL) copy->implies = choice->implies;
     for (int i = 0; copy != NULL && i < choice->count; i++) {
         if (choice_add(copy, sudoku_rules_share(choice->branch[i]))) continue;
         choice_delete(copy);
@@ -390,9 +401,8 @@ void rules_leave_out(sudoku_rules *copy, const struct houses_off *houses) { copy
 sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, const char *text,
                              size_t length, uint64_t line)
 {
-    const struct rules_row row = {.kind = kind, .text = rules->texts.count + 1, .line = line};
-    const bool kept = rules_put(&rules->texts, text, length, 1) &&
-                      rules_put(&rules->texts, "", 1, 1) &&
+    struct rules_row row = {.kind = kind, .line = line};
+    const bool kept = rules_put_text(rules, text, length, &row.text) &&
                       rules_put(&rules->rows, &row, 1, sizeof row);
     return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
 }

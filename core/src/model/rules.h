@@ -53,6 +53,7 @@ const struct rule_kind *rules_find_line(sudoku_line_kind line);
  * together, never compiled by itself. */
 struct rules_choice {
     int least, most, count, room;
+    bool implies; /* it is written as if … then: two branches, and the first is a `not` */
     sudoku_rules **branch;
 };
 
@@ -76,6 +77,8 @@ struct rule_draft {
     const char *text; /* before the cells; whoever drafts the rule keeps it */
     size_t text_length;
     text_offset text_at;
+    const char *label; /* as in sudoku_rule; NULL: none. Whoever drafts the rule keeps it */
+    size_t label_length;
     struct rules_choice *choice; /* NULL: none; goes to the rules it is added to */
     uint16_t *cells;
     text_offset *cell_at;

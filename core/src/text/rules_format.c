@@ -120,6 +120,10 @@ static void rules_format_write_rule(struct sink *sink, const sudoku_rules *rules
             rules_format_write_cells(sink, rule.cells + from, rule.ends[group] - from);
         }
     }
+    if (shown.label != NULL) {
+        rules_format_write(sink, " named ");
+        rules_format_write(sink, shown.label);
+    }
 }
 
 static void rules_format_write_choice(struct sink *sink, const struct rules_choice *choice);
@@ -137,9 +141,41 @@ static void rules_format_write_part(struct sink *sink, const sudoku_rules *branc
     if (brackets) rules_format_write(sink, " )");
 }
 
+/* The rules of a branch. */
+static void rules_format_write_all(struct sink *sink, const sudoku_rules *branch)
+{
+    for (int i = 0; i < sudoku_rules_count(branch); i++) {
+        if (i > 0) rules_format_write(sink, " and ");
+        rules_format_write_part(sink, branch, i);
+    }
+}
+
+/* A side of an implication, on which a choice alone needs no brackets. */
+static void rules_format_write_side(struct sink *sink, const sudoku_rules *branch)
+{
+    while (sudoku_rules_count(branch) == 1) {
+        const struct rules_choice *choice = rules_rule(branch, 0).choice;
+        if (choice == NULL || choice->implies || choice->least != 1 || choice->most < choice->count)
+            break;
+        branch = choice->branch[0];
+        if (choice->count == 1) continue;
+        rules_format_write_choice(sink, choice);
+        return;
+    }
+    rules_format_write_all(sink, branch);
+}
+
 static void rules_format_write_choice(struct sink *sink, const struct rules_choice *choice)
 {
     const bool none = choice->most == 0;
+    if (choice->implies) {
+        const struct rules_choice *not_it = rules_rule(choice->branch[0], 0).choice;
+        rules_format_write(sink, "if ");
+        rules_format_write_side(sink, not_it->branch[0]);
+        rules_format_write(sink, " then ");
+        rules_format_write_side(sink, choice->branch[1]);
+        return;
+    }
     if (!none && (choice->least != 1 || choice->most < choice->count)) {
         rules_format_write_number(sink, choice->least);
         if (choice->most > choice->least) {
@@ -154,10 +190,7 @@ static void rules_format_write_choice(struct sink *sink, const struct rules_choi
         if (b > 0) rules_format_write(sink, none ? " and " : " or ");
         if (none) rules_format_write(sink, "not ");
         if (brackets) rules_format_write(sink, "( ");
-        for (int i = 0; i < rules; i++) {
-            if (i > 0) rules_format_write(sink, " and ");
-            rules_format_write_part(sink, choice->branch[b], i);
-        }
+        rules_format_write_all(sink, choice->branch[b]);
         if (brackets) rules_format_write(sink, " )");
     }
 }

@@ -17,16 +17,16 @@ enum { LOGIC_DEPTH = 12 };
 
 bool rules_parse_next_word(struct parser *parser, struct word *word)
 {
-    static const char *const ends[] = {"or", "and", "then", ")"};
+    static const char *const ends[] = {"named", "or", "and", "then", ")"};
     struct scan *scan = &parser->scan;
     if (!scan_word(scan, word)) return false;
-    if (parser->depth == 0) return true;
+    const bool within = parser->depth > 0;
     const char *text = scan->text.bytes + word->at;
-    if (*text == '(' || *text == ')') word->length = 1;
-    const char *bracket = memchr(text + 1, ')', word->length - 1);
+    if (within && (*text == '(' || *text == ')')) word->length = 1;
+    const char *bracket = within ? memchr(text + 1, ')', word->length - 1) : NULL;
     if (bracket != NULL) word->length = (size_t)(bracket - text);
     scan->at = word->at + word->length;
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    for (size_t i = 0; i < (within ? sizeof ends / sizeof *ends : 1); i++) {
         if (!word_is(scan->text, *word, ends[i])) continue;
         scan->at = word->at;
         return false;
@@ -52,11 +52,12 @@ static bool logic_take(struct parser *parser, const char *wanted)
     return false;
 }
 
-static sudoku_status logic_fail(struct parser *parser, sudoku_status status)
+/* The next word cannot be read. */
+static sudoku_status logic_fail(struct parser *parser, int missing)
 {
     struct word word;
     (void)scan_word(&parser->scan, &word);
-    return rules_parse_fail(parser, status, word.at, 0, 0);
+    return rules_parse_unreadable(parser, word.at, missing);
 }
 
 static sudoku_status logic_read(struct parser *parser, struct rules_choice **choice);
@@ -105,10 +106,11 @@ static sudoku_status logic_read_rule(struct parser *parser, sudoku_rules *branch
     const size_t before = parser->scan.at;
     if (!rules_parse_next_word(parser, &word)) {
         parser->scan.at = before;
-        return logic_fail(parser, SUDOKU_BAD_TEXT);
+        return logic_fail(parser, SUDOKU_MISSING_RULE);
     }
     const struct rule_kind *kind = rules_find(parser->scan.text.bytes + word.at, word.length);
-    if (!logic_fits(kind)) return rules_parse_fail(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
+    if (!logic_fits(kind))
+        return rules_parse_fail(parser, SUDOKU_BAD_KEYWORD, word.at, kind != NULL, 0);
     const struct rule_draft outer = parser->draft;
     parser->draft = (struct rule_draft){0};
     sudoku_status status = rules_parse_read_draft(parser, kind, word);
@@ -138,7 +140,7 @@ static sudoku_status logic_read_one(struct parser *parser, sudoku_rules *branch)
 {
     const bool not_it = logic_take(parser, "not"), bracket = !not_it && logic_take(parser, "(");
     if (!not_it && !bracket) return logic_read_rule(parser, branch);
-    if (parser->depth == LOGIC_DEPTH) return logic_fail(parser, SUDOKU_BAD_TEXT);
+    if (parser->depth == LOGIC_DEPTH) return logic_fail(parser, SUDOKU_MISSING_ROOM);
     parser->depth++;
     sudoku_status status;
     if (not_it) {
@@ -146,8 +148,7 @@ static sudoku_status logic_read_one(struct parser *parser, sudoku_rules *branch)
     } else {
         struct rules_choice *choice = NULL;
         status = logic_read(parser, &choice);
-        if (status == SUDOKU_OK && !logic_take(parser, ")"))
-            status = logic_fail(parser, SUDOKU_BAD_TEXT);
+        if (status == SUDOKU_OK && !logic_take(parser, ")")) status = logic_fail(parser, ')');
         if (status == SUDOKU_OK)
             status = logic_add(parser, branch, choice);
         else
@@ -166,7 +167,7 @@ static sudoku_status logic_read_any(struct parser *parser, int least, int most,
     do {
         if (status != SUDOKU_OK) break;
         if (choice->count == LOGIC_BRANCHES) {
-            status = logic_fail(parser, SUDOKU_BAD_TEXT);
+            status = logic_fail(parser, SUDOKU_MISSING_ROOM);
             break;
         }
         sudoku_rules *branch = rules_new(rules_shape(parser->rules));
@@ -211,7 +212,7 @@ static sudoku_status logic_read_count(struct parser *parser, int *least, int *mo
         return rules_parse_fail(parser, SUDOKU_BAD_VALUE, first.at, 0, 0);
     *least = from;
     *most = to;
-    return logic_take(parser, "of") ? SUDOKU_OK : logic_fail(parser, SUDOKU_BAD_TEXT);
+    return logic_take(parser, "of") ? SUDOKU_OK : logic_fail(parser, SUDOKU_MISSING_OF);
 }
 
 /* "if A then B": not A, or B. */
@@ -220,9 +221,10 @@ static sudoku_status logic_read_if(struct parser *parser, struct rules_choice **
     struct rules_choice *both = choice_new(1, 2), *none = choice_new(0, 0);
     struct rules_choice *condition = NULL, *then = NULL;
     sudoku_status status = both == NULL || none == NULL ? SUDOKU_NO_MEMORY : SUDOKU_OK;
+    if (both != NULL) both->implies = true;
     if (status == SUDOKU_OK) status = logic_read_any(parser, 1, 0, &condition);
     if (status == SUDOKU_OK && !logic_take(parser, "then"))
-        status = logic_fail(parser, SUDOKU_BAD_TEXT);
+        status = logic_fail(parser, SUDOKU_MISSING_THEN);
     if (status == SUDOKU_OK) status = logic_read_any(parser, 1, 0, &then);
     if (status == SUDOKU_OK) {
         status = logic_add_branch(parser, none, condition);
@@ -250,8 +252,8 @@ static sudoku_status logic_read(struct parser *parser, struct rules_choice **cho
 {
     int least, most;
     if (logic_take(parser, "if")) {
-        /* In the canonical text it is written with not and or, in two more brackets. */
-        if (parser->depth + 2 > LOGIC_DEPTH) return logic_fail(parser, SUDOKU_BAD_TEXT);
+        /* It is a choice within a choice. */
+        if (parser->depth + 2 > LOGIC_DEPTH) return logic_fail(parser, SUDOKU_MISSING_ROOM);
         parser->depth += 2;
         const sudoku_status status = logic_read_if(parser, choice);
         parser->depth -= 2;
@@ -308,7 +310,7 @@ sudoku_status rules_parse_logic(struct parser *parser)
     free(parser->logic);
     status = draft_logic(&parser->draft, choice, rules_shape(parser->rules), &parser->logic);
     struct word word;
-    if (status == SUDOKU_OK && scan_word(&parser->scan, &word))
-        status = rules_parse_fail(parser, SUDOKU_BAD_TEXT, word.at, 0, 0);
+    if (status == SUDOKU_OK && rules_parse_next_word(parser, &word))
+        status = rules_parse_unreadable(parser, word.at, SUDOKU_MISSING_NOTHING);
     return status;
 }

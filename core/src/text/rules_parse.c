@@ -26,6 +26,14 @@ sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size
     return status;
 }
 
+sudoku_status rules_parse_unreadable(struct parser *parser, size_t at, int missing)
+{
+    const bool end = at == scan_line_end(&parser->scan);
+    return rules_parse_fail(parser, SUDOKU_BAD_TEXT, at,
+                            end ? 0 : (unsigned char)parser->scan.text.bytes[at],
+                            (uint64_t)missing);
+}
+
 /* Fails if another word follows. */
 static sudoku_status rules_parse_end_of_line(struct parser *parser)
 {
@@ -303,6 +311,7 @@ sudoku_status rules_parse_read_draft(struct parser *parser, const struct rule_ki
     if (status != SUDOKU_OK) return status;
     draft_begin(&parser->draft, kind, (text_offset)keyword.at);
     status = rules_parse_read_parts(parser);
+    if (status == SUDOKU_OK && parser->depth == 0) status = rules_parse_read_label(parser);
     return status == SUDOKU_OK ? rules_check(parser->rules, &parser->draft, parser->where) : status;
 }
 

@@ -48,6 +48,9 @@ struct parser {
 sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size_t offset,
                                uint64_t actual, uint64_t expected);
 
+/* The line cannot be read at an offset in it. missing: a character, or a sudoku_missing. */
+sudoku_status rules_parse_unreadable(struct parser *parser, size_t at, int missing);
+
 /* rules_shape.c: sets the shape by the lines so far. */
 sudoku_status rules_parse_lay_out(struct parser *parser);
 
@@ -56,7 +59,10 @@ sudoku_status rules_parse_lay_out(struct parser *parser);
 sudoku_status rules_parse_read_draft(struct parser *parser, const struct rule_kind *kind,
                                      struct word keyword);
 
-/* rules_logic.c: the next word of a rule; false at its end. */
+/* rules_label.c: reads into the draft what the setter says of it, if `named` is next. */
+sudoku_status rules_parse_read_label(struct parser *parser);
+
+/* rules_logic.c: the next word of a rule; false at its end, which may be `named`. */
 bool rules_parse_next_word(struct parser *parser, struct word *word);
 
 /* Reads rules joined by or, and, not and if into the draft. */

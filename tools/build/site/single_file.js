@@ -2,8 +2,8 @@
  * Makes the page in one file that can be opened from disk: the rooms, the modules, the worker, the styles. Its policy allows
  * its own script and style by hash, and no requests.
  */
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   bundled,
@@ -15,6 +15,7 @@ import {
   workerInside,
 } from './bundle.js';
 import { placing } from './asset_urls.js';
+import { packed } from './pack.js';
 import { Failure, root } from '../../run.js';
 
 /** @returns {Promise<Uint8Array>} */
@@ -79,7 +80,7 @@ async function scriptOf() {
         ...modulesInside({ scalar: false }),
       }),
       sheets(),
-      fewerWords(),
+      await packedWords(),
     ],
     // Everything is included already.
     define: { SINGLE_FILE: 'true', STYLES: '{}' },
@@ -100,18 +101,44 @@ const UNSAID = {
 };
 const SAID = { new: ['kinds', 'levels', 'numbered'] };
 
-/** @returns {import('esbuild').Plugin} */
-function fewerWords() {
+/**
+ * The strings that are needed, of all languages, packed together: what they have in common takes room once. One file of
+ * strings is a part of them.
+ * @returns {Promise<import('esbuild').Plugin>}
+ */
+async function packedWords() {
+  const files = readdirSync(join(root, 'web/strings'), { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => /^\w+\/\w+\.js$/.test(file) && !file.endsWith('rule_names.js'))
+    .sort();
+  const all = await Promise.all(
+    files.map(async (file) => {
+      const { href } = pathToFileURL(join(root, 'web/strings', file));
+      const part = basename(file, '.js');
+      const said = Object.entries((await import(href)).default).filter(([key]) =>
+        part === 'new' ? SAID.new.includes(key) : part !== 'page' || !UNSAID.page.includes(key),
+      );
+      return [file, Object.fromEntries(said)];
+    }),
+  );
+  const bytes = Buffer.from(JSON.stringify(Object.fromEntries(all)));
+  const words = [
+    `import { unlzma } from './wasm/packed/lzma.js';`,
+    `const bytes = unlzma('${packed(bytes)}', ${bytes.length});`,
+    'export default JSON.parse(new TextDecoder().decode(bytes));',
+  ];
   return {
-    name: 'fewer words',
+    name: 'packed words',
     setup(build) {
-      build.onLoad({ filter: /strings[\\/]\w+[\\/](page|new)\.js$/ }, async ({ path }) => {
-        const part = /** @type {'page' | 'new'} */ (basename(path, '.js'));
-        const all = Object.entries((await import(pathToFileURL(path).href)).default);
-        const said = all.filter(([key]) =>
-          part === 'new' ? SAID.new.includes(key) : !UNSAID.page.includes(key),
-        );
-        return { contents: `export default ${JSON.stringify(Object.fromEntries(said))}` };
+      build.onResolve({ filter: /^packed-words$/ }, () => ({ path: 'words', namespace: 'packed' }));
+      build.onLoad({ filter: /.*/, namespace: 'packed' }, () => ({
+        contents: words.join('\n'),
+        resolveDir: root,
+      }));
+      build.onLoad({ filter: /strings[\\/]\w+[\\/]\w+\.js$/ }, ({ path }) => {
+        const file = `${basename(dirname(path))}/${basename(path)}`;
+        const contents = `import words from 'packed-words'; export default words['${file}'];`;
+        return { contents, resolveDir: root };
       });
     },
   };

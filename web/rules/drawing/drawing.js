@@ -4,11 +4,15 @@
  */
 import { alphabetOf, cellsIn, coordinates, isInGrid } from '../../puzzle/state.js';
 import { clues } from './clues.js';
-import { WORDS } from '../../../wasm/rules/table.js';
-import { drawLine, labelsOf } from './lines.js';
+import { labelOf } from '../../../wasm/rules/label.js';
+import { LOGIC, WORDS } from '../../../wasm/rules/table.js';
+import { legible, recoloured } from './colour.js';
+import { labelsOf, obstaclesOf } from './labels.js';
+import { drawLine } from './lines.js';
 import { drawMarks, shade } from './marks.js';
-import { drawingWords, inMarkup, stroke } from './nodes.js';
+import { drawingWords, inMarkup, node, stroke } from './nodes.js';
 import { UNIT } from './outline.js';
+import { partsOf } from './parts.js';
 
 /**
  * @typedef {import('../../puzzle/state.js').Rule} Rule
@@ -53,17 +57,38 @@ export function drawingOf(shape, rules) {
   const under = [];
   /** @type {Node[]} */
   const over = [];
-  for (const rule of [...rules].sort((a, b) => depthOf(a) - depthOf(b))) {
+  const all = rules.flatMap((rule) => withParts(rule, shape.size));
+  for (const { rule, colour, denied } of all.sort((a, b) => depthOf(a.rule) - depthOf(b.rule))) {
     const turn = turns.get(rule.keyword) ?? 0;
     turns.set(rule.keyword, turn + 1);
     const drawing = drawingWords(rule);
-    under.push(...drawWhole(rule, shape, drawing), ...drawLine(rule, shape.size, drawing));
+    const painted = (/** @type {Node[]} */ ...nodes) => {
+      const own = colour ? nodes.map((one) => recoloured(one, colour)) : nodes;
+      return denied && own.length > 0 ? [node('g', DENIED, own)] : own;
+    };
     const marks = drawMarks(rule, shape, alphabet, turn, drawing);
-    under.push(...(marks?.under ?? []));
-    over.push(...(marks?.over ?? []), ...labelsOf(rule, shape, drawing));
+    const lines = [...drawWhole(rule, shape, drawing), ...drawLine(rule, shape.size, drawing)];
+    under.push(...painted(...lines, ...(marks?.under ?? [])));
+    over.push(...painted(...(marks?.over ?? [])));
   }
-  const { nodes, margin } = clues(shape, rules);
-  return { under, over: [...over, ...nodes], margin };
+  const { nodes, margin } = clues(
+    shape,
+    all.map(({ rule }) => rule),
+  );
+  const named = all.map(({ rule }) => ({ rule, drawing: drawingWords(rule) }));
+  const labels = labelsOf(named, shape, obstaclesOf([...under, ...over]));
+  return { under, over: [...over, ...labels, ...nodes], margin };
+}
+
+/** What must not hold is faint, and its lines are dashed. */
+const DENIED = { class: 'denied', opacity: 0.55, 'stroke-dasharray': '12 22' };
+
+/** A rule and those within it, in the setter's colour. @param {Rule} rule @param {number} size */
+function withParts(rule, size) {
+  const { colour: own } = labelOf(rule);
+  const colour = own && legible(own);
+  const parts = rule.keyword === LOGIC ? partsOf(rule, size) : [];
+  return [{ rule, denied: false }, ...parts].map((one) => ({ ...one, colour }));
 }
 
 /** The rules of a position as markup, for pictures. @param {import('../../puzzle/state.js').Position} at */

@@ -1,7 +1,6 @@
 /** The drawings of lines, a row for each kind; all of them are below the digits. Pure. */
 import { centre, middle, through, towards } from './outline.js';
-import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js';
-import { alphabetOf } from '../../puzzle/state.js';
+import { PAPER, circle, node, placed, stroke, turnOf } from './nodes.js';
 
 /**
  * @typedef {import('./nodes.js').Node} Node
@@ -138,32 +137,4 @@ function headed([points = [], ...shafts], colour) {
     drawn.push(...arrow(shortened(line, 38), colour));
   }
   return drawn;
-}
-
-/** The most characters shown of a relation or a pattern. */
-const LONGEST = 10;
-
-/**
- * The label of a line, in a corner of its first cell: its value if it is not the usual one, or its text.
- * @param {Rule} rule @param {import('../../puzzle/state.js').Shape} shape @param {readonly string[]} drawing
- * @returns {Node[]}
- */
-export function labelsOf({ values, groups, text = '' }, shape, drawing) {
-  const place = drawing.findIndex((word) => word === 'value' || word === 'text');
-  const first = groups[0]?.[0];
-  if (place < 0 || first === undefined) return [];
-  const half = alphabetOf(shape).length / 2;
-  const usual = { half: Math.floor(half), 'half-up': Math.ceil(half) }[drawing[place + 1] ?? ''];
-  const value = values[0] === (usual ?? Number(drawing[place + 1])) ? '' : String(values[0] ?? '');
-  const short = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-  const said = drawing[place] === 'text' ? short : value;
-  if (!said) return [];
-  const [x, y] = centre(shape.size, first);
-  const high = said.length > 5 ? 17 : 22;
-  return [
-    letters([x + 47, y + 38], said, high, {
-      ...{ 'text-anchor': 'end', class: 'label', 'font-weight': 600 },
-      ...{ 'paint-order': 'stroke', stroke: '#fff', 'stroke-width': 5 },
-    }),
-  ];
 }

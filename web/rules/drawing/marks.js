@@ -176,7 +176,8 @@ const onBorders =
 const MARKS = {
   cage: ({ rule, size, cells, parameters: [on, off, sign = ''] }) =>
     drawCage(size, cells, cageText(rule.values, sign), `${on} ${off}`),
-  shade: ({ size, cells, parameters: [colour = GREY] }) => beneath(shade(size, cells, colour, 0.3)),
+  shade: ({ size, cells, parameters: [colour = GREY, opacity = '0.3'] }) =>
+    beneath(shade(size, cells, colour, Number(opacity))),
   outline({ rule, size, cells, parameters: [colour = '#139ddb'] }) {
     const { under, over } = totalled(size, cells, String(rule.values[0] ?? ''));
     const line = stroke(outline(size, cells, 5), colour, 4, { opacity: 0.8 });

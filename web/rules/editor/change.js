@@ -1,4 +1,5 @@
 /** Adds, changes and removes rules of the list. Pure. */
+import { labelInText } from '../../../wasm/rules/label.js';
 import { ABOUT, OFF, isName, isNote, ruleLine } from '../../../wasm/rules/line.js';
 import { findSame } from './draft.js';
 import { SWITCHES, kindOf } from '../kinds.js';
@@ -72,6 +73,18 @@ export function withRead(rules, read, instead) {
   return [...named, ...read.filter((rule) => !isName(rule))];
 }
 
+/** Sets what the setter says of a rule. @param {Rules} rules @param {number} index @param {import('../../../wasm/rules/label.js').Label} said */
+export function withLabel(rules, index, said) {
+  const rule = rules[index];
+  if (!rule) return [...rules];
+  const { label: _, ...bare } = rule;
+  const label = labelInText(said);
+  return replaced(rules, index, [label === undefined ? bare : { ...bare, label }]);
+}
+
+/** A rule of which the setter says the same as of another. @param {Rule} rule @param {Rule} [other] @returns {Rule} */
+export const sayingAs = (rule, { label } = rule) => (label ? { ...rule, label } : rule);
+
 /** @param {Rules} rules @param {number} index @param {readonly number[]} values */
 export function withValues(rules, index, values) {
   const rule = rules[index];
@@ -94,9 +107,9 @@ export function withRule(rules, rule) {
   if (before && onBorder) {
     const turned = kind?.directed && String(before.groups) !== String(groups);
     const other = String(before.values) !== String(rule.values);
-    return replaced(rules, same, turned || other ? [rule] : []);
+    return replaced(rules, same, turned || other ? [sayingAs(rule, before)] : []);
   }
-  if (before) return replaced(rules, same, [rule]);
+  if (before) return replaced(rules, same, [sayingAs(rule, before)]);
   if (!onBorder) return [...rules, rule];
   const there = rules.findIndex(
     (other) => isOnBorder(other) && findSame([{ ...other, keyword }], rule) === 0,
@@ -113,7 +126,7 @@ function gathered(rules, rule) {
   const left = taken
     ? cells.filter((cell) => !next.includes(cell))
     : [...new Set([...cells, ...next])].sort((a, b) => a - b);
-  const by = left.length > 0 ? [{ ...rule, groups: [left] }] : [];
+  const by = left.length > 0 ? [sayingAs({ ...rule, groups: [left] }, rules[index])] : [];
   return index < 0 ? [...rules, ...by] : replaced(rules, index, by);
 }
 

@@ -7,7 +7,7 @@ import { REGIONS } from '../../../wasm/rules/table.js';
 import { ruleOf } from '../../views/solve/verdict.js';
 import { CLASSIC, alphabetOf, lowestOf, position, ruled, sameShape } from '../../puzzle/state.js';
 import { canArrange, cut, joined, mirrored, shifted, withPictures } from './arrange.js';
-import { exchanged, moved, spread, switched, turnedOff, withName, withRead, withRule, withValues, withWords, without } from './change.js'; // prettier-ignore
+import { exchanged, moved, spread, switched, sayingAs, turnedOff, withLabel, withName, withRead, withRule, withValues, withWords, without } from './change.js'; // prettier-ignore
 import { ROOM } from '../drawing/clues.js';
 import { Described, wrongRegions } from '../described.js';
 import * as drafts from './draft.js';
@@ -97,6 +97,7 @@ export class RulesEditor {
     });
     host.side.querySelector('.verdict')?.after(this.#toolbox.root);
     host.hero.append(this.#described.print);
+    this.#described.explain(host);
     this.#panel = new RulesPanel(host.panel, {
       size: (size) => this.#resize(size),
       boxes: (boxHeight) => this.#rebox(boxHeight),
@@ -113,6 +114,7 @@ export class RulesEditor {
       move: (from, to) => this.#move(from, to),
       name: (keyword, text) => this.#set(withName(this.#rules, keyword, text)),
       value: (index, text) => this.#revalue(index, text),
+      own: (index, label) => this.#set(withLabel(this.#rules, index, label)),
       point: (index) => {
         if (index === this.#pointed) return;
         this.#pointed = index;
@@ -446,7 +448,8 @@ export class RulesEditor {
     this.#begin(draft.kind);
     if (rule?.keyword === REGIONS) this.#spread(rule.groups[0] ?? []);
     else if (rule) {
-      if (before >= 0) this.#set(exchanged(this.#rules, before, [rule]));
+      if (before >= 0)
+        this.#set(exchanged(this.#rules, before, [sayingAs(rule, this.#rules[before])]));
       else {
         const all = withPictures(rule, this.#size, this.#toolbox.symmetry);
         this.#set(all.reduce(withRule, [...this.#rules]));

@@ -1,8 +1,9 @@
 /** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, and the list of rules. */
 import { build, buttonOf, make } from '../../dom.js';
 import { translate } from '../../language.js';
+import { labelOf } from '../../../wasm/rules/label.js';
 import { OFF, isName } from '../../../wasm/rules/line.js';
-import { BOX_HEIGHTS, REGIONS } from '../../../wasm/rules/table.js';
+import { BOX_HEIGHTS, CANDIDATES, REGIONS } from '../../../wasm/rules/table.js';
 import { isOn } from './change.js';
 import { toRead } from '../described.js';
 import { draftOf } from './draft.js';
@@ -34,6 +35,7 @@ import { familyName, headOf, inWords, meaningOf, nameOf, paragraphs, r, valueOf,
  * @property {(from: number, to: number) => void} move a rule of the list to another place
  * @property {(keyword: 'title' | 'author', text: string) => void} name
  * @property {(index: number, text: string) => boolean} value false if it is invalid
+ * @property {(index: number, label: import('../../../wasm/rules/label.js').Label) => void} own what the setter says of a rule
  * @property {(index: number) => void} point at a rule of the list; -1 at none
  */
 
@@ -101,6 +103,10 @@ export class RulesPanel {
   #at = null;
   /** The errors with which the list was drawn. */
   #fault = '';
+  /** The place in the list of the rule whose name, colour and text are unfolded; -1: none. */
+  #unfolded = -1;
+  /** The lines of the list, by what they were made of. @type {{ rule: Rule, fault: string, line: HTMLElement }[]} */
+  #lines = [];
 
   /** @param {HTMLElement} root @param {PanelActions} actions */
   constructor(root, actions) {
@@ -144,6 +150,8 @@ export class RulesPanel {
       if (className === 'remove') this.#remove(index);
       else if (className === 'turn') this.#actions.turn(index);
       else if (className === 'edit') this.#actions.edit(index);
+      else if (className === 'own') this.#unfold(this.#unfolded === index ? -1 : index);
+      else if (className === 'usual') this.#tell(index, { colour: '' });
     });
     list.addEventListener('pointerdown', (event) => {
       const handle = buttonOf(event);
@@ -169,6 +177,8 @@ export class RulesPanel {
       };
     });
     list.addEventListener('change', ({ target }) => {
+      if (target instanceof Element && target.closest('.rules-own'))
+        return this.#tell(indexOf(target), {});
       if (!(target instanceof HTMLInputElement)) return;
       // After an invalid value the field shows the rule's value again.
       if (!this.#actions.value(indexOf(target), target.value)) target.value = target.defaultValue;
@@ -182,12 +192,44 @@ export class RulesPanel {
     list.addEventListener('keydown', (event) => {
       const index = indexOf(event.target);
       const field = event.target instanceof HTMLInputElement;
+      if (event.target instanceof Element && event.target.closest('.rules-own')) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && event.altKey) this.#move(index, index + step);
       else if (step) this.#focus(index + step);
       else if (!field && (event.key === 'Delete' || event.key === 'Backspace')) this.#remove(index);
       else return;
       event.preventDefault();
+    });
+  }
+
+  /** Shows the fields of a rule for what its setter says. @param {number} index -1: none */
+  #unfold(index) {
+    this.#unfolded = index;
+    for (const [at, { rule, line }] of this.#lines.entries()) {
+      const fields = line.querySelector('.rules-own');
+      const button = line.querySelector('.own');
+      // Not in the hand of somebody who types.
+      if (fields && !fields.contains(document.activeElement)) fields.remove();
+      if (at === index && button && !line.querySelector('.rules-own')) line.append(ownFields(rule));
+      button?.setAttribute('aria-expanded', String(at === index));
+    }
+  }
+
+  /** The fields of a rule have changed. @param {number} index @param {Partial<import('../../../wasm/rules/label.js').Label>} besides */
+  #tell(index, besides) {
+    const line = this.#parts.list.children[index];
+    const field = (/** @type {string} */ name) =>
+      /** @type {NodeListOf<HTMLInputElement> | undefined} */ (
+        line?.querySelectorAll(`.own-${name}`)
+      )?.[0];
+    const colour = field('colour');
+    const chosen = colour && colour.value !== colour.defaultValue;
+    const before = labelOf(this.#at?.rules?.[index] ?? { label: '' });
+    this.#actions.own(index, {
+      name: field('name')?.value ?? '',
+      colour: chosen ? colour.value : before.colour,
+      text: field('text')?.value ?? '',
+      ...besides,
     });
   }
 
@@ -240,7 +282,10 @@ export class RulesPanel {
     regions.setAttribute('aria-pressed', String(tool === REGIONS));
     const before = this.#at;
     const { shape, rules = [] } = at;
-    if (before?.shape !== shape) this.#drawShape(at);
+    if (before?.shape !== shape) {
+      this.#lines = [];
+      this.#drawShape(at);
+    }
     const named = [...(blamed ?? [])];
     const said = `${faulty} ${fault} ${named}`;
     if (before?.shape === shape && before?.rules === at.rules && said === this.#fault) return;
@@ -252,14 +297,17 @@ export class RulesPanel {
     const { activeElement } = document;
     const index = [...list.children].findIndex((line) => line.contains(activeElement));
     const kept =
-      activeElement instanceof HTMLInputElement ? 'input' : `.${activeElement?.className ?? ''}`;
-    list.replaceChildren(
-      ...rules.map((rule, index) =>
-        item(rule, at, index === faulty ? fault : named.includes(index) ? r('named') : ''),
-      ),
-    );
+      activeElement instanceof HTMLInputElement && !activeElement.className
+        ? 'input'
+        : `.${activeElement?.className ?? ''}`;
+    this.#lines = rules.map((rule, index) => {
+      const said = index === faulty ? fault : named.includes(index) ? r('named') : '';
+      return this.#line(rule, at, said, this.#lines[index]);
+    });
+    list.replaceChildren(...this.#lines.map(({ line }) => line));
+    this.#unfold(this.#unfolded);
     // Restores the keyboard focus.
-    if (index >= 0) this.#focus(index, kept);
+    if (index >= 0 && !list.contains(activeElement)) this.#focus(index, kept);
     for (const keyword of NAMES) {
       const { text = '' } = rules.find((rule) => rule.keyword === keyword) ?? {};
       this.#parts[keyword].value = text;
@@ -269,6 +317,26 @@ export class RulesPanel {
     if (this.#parts.about.value !== about) this.#parts.about.value = about;
     bare.hidden = rules.some(isListed);
     removeAll.hidden = !bare.hidden;
+  }
+
+  /**
+   * A line of the list. If only what the setter says has changed, its buttons stay: one of them may be pressed at this moment.
+   * @param {Rule} rule @param {Position} at @param {string} fault @param {{ rule: Rule, fault: string, line: HTMLElement }} [before]
+   */
+  #line(rule, at, fault, before) {
+    if (before?.fault !== fault || !isSameBut(before.rule, rule))
+      return { rule, fault, line: item(rule, at, fault) };
+    const { line } = before;
+    if (before.rule === rule) return before;
+    const made = item(rule, at, fault);
+    const [old, head] = [line, made].map((one) => one.querySelector('span'));
+    if (old && head) old.after(head);
+    old?.remove();
+    for (const button of line.querySelectorAll('button')) {
+      const label = made.querySelector(`.${button.className}`)?.getAttribute('aria-label');
+      if (label) button.setAttribute('aria-label', label);
+    }
+    return { rule, fault, line };
   }
 
   /** @param {Position} at */
@@ -316,6 +384,7 @@ export class RulesPanel {
     );
     const at = this.#at;
     this.#at = null;
+    this.#lines = [];
     if (at) this.draw(at, { tool: '', faulty: -1, fault: '' });
   }
 }
@@ -383,16 +452,74 @@ function item(rule, { shape }, fault) {
     ...(draftOf(rule, shape.size) || Object.hasOwn(WRITTEN, rule.keyword)
       ? [make('button', 'edit', { 'aria-label': r('edit', name), title: r('edit', name) }, '✎')]
       : []),
+    ...(isNamed(rule)
+      ? [
+          make(
+            'button',
+            'own',
+            { 'aria-expanded': 'false', 'aria-label': `${r('own')}: ${name}`, title: r('own') },
+            '⋯',
+          ),
+        ]
+      : []),
     make('button', 'remove', { 'aria-label': r('remove', name) }, '×'),
     make('button', 'handle', { 'aria-label': r('move', name), title: r('moveTip') }, '⠿'),
     ...(fault ? [make('p', '', fault)] : []),
   );
 }
 
+/** Do they differ by nothing but what the setter says? @param {Rule} a @param {Rule} b */
+const isSameBut = (a, b) =>
+  a === b || JSON.stringify({ ...a, label: '' }) === JSON.stringify({ ...b, label: '' });
+
+/** Can the setter say something of it? @param {Rule} rule */
+const isNamed = (rule) => !isName(rule) && rule.keyword !== CANDIDATES;
+
+/** Fields for the setter's name, colour and text. @param {Rule} rule */
+function ownFields(rule) {
+  const { name, colour, text } = labelOf(rule);
+  const shown = colour || colourOf(rule);
+  const field = (/** @type {string} */ said, /** @type {Node[]} */ ...parts) =>
+    make('label', '', make('span', '', said), ...parts);
+  const area = make('textarea', 'own-text', {
+    rows: 2,
+    maxLength: LONGEST_TEXT,
+    placeholder: meaningOf(rule.keyword),
+  });
+  area.value = text;
+  const plain = { type: 'text', autocomplete: 'off' };
+  return make(
+    'div',
+    'rules-own',
+    field(
+      r('ownName'),
+      make('input', 'own-name', {
+        ...plain,
+        maxLength: LONGEST_NAME,
+        value: name,
+        placeholder: nameOf(rule.keyword),
+      }),
+    ),
+    field(
+      r('ownColour'),
+      make('input', 'own-colour', { type: 'color', defaultValue: shown, value: shown }),
+      ...(colour ? [make('button', 'usual', { type: 'button' }, r('usualColour'))] : []),
+    ),
+    field(r('ownText'), area),
+  );
+}
+
+/** The most characters of a setter's name for a rule, and of the text. */
+const [LONGEST_NAME, LONGEST_TEXT] = [60, 500];
+
+/** The colour in which a rule is drawn. @param {Rule} rule */
+const colourOf = (rule) =>
+  drawingWords(rule).find((word) => /^#[0-9a-f]{6}$/.test(word)) ?? '#8c867b';
+
 /** The name of a rule; a long text unfolds. @param {Rule} rule @param {string} head */
-const headline = ({ text = '' }, head) =>
+const headline = ({ text = '', label }, head) =>
   !head.endsWith('…') || text.endsWith('…')
-    ? make('b', '', head)
+    ? make('b', '', { ...(label && { title: labelOf({ label }).text }) }, head)
     : make(
         'details',
         'rule-whole',

@@ -77,6 +77,12 @@ export default /** @type {const} */ ({
     regions: 'Drag from a region over the cells to add to it.',
   },
 
+  own: 'Name, colour and text',
+  ownName: 'Name',
+  ownColour: 'Colour',
+  ownText: 'What it says',
+  usualColour: 'Usual colour',
+
   written: 'Rules written as text',
   writtenHint:
     'A rule a line, such as: cage 15 r1c1 r1c2. Press cells or drag over them to put them in; Enter adds.',
@@ -111,12 +117,14 @@ export default /** @type {const} */ ({
   refusedRegions: 'The regions are not valid',
   /** What is wrong with a rule, by the code of the error. */
   faults: {
-    keyword: 'No rule of this name can stand here.',
+    keyword: 'There is no rule of this name.',
+    within: 'This rule cannot be a part of another.',
     cell: 'This is not a cell of the grid.',
     noValue: 'It is not a number or a word that this rule takes.',
     value: '{1} is not possible; the nearest value is {2}.',
     values: 'It has {1:number|numbers} and takes {2}.',
     cells: 'It has {1:cell|cells} and takes {2}.',
+    noCells: 'Its cells are missing.',
     groups: 'It has {1:part|parts} and takes {2}.',
     place: 'The cells are not arranged as this rule requires.',
     repeated: 'A cell appears in it twice.',
@@ -127,7 +135,18 @@ export default /** @type {const} */ ({
     boxes: 'It requires boxes, and there are none.',
     shape: 'It does not go with such rows, columns and values.',
     long: 'There are too many rules.',
-    text: 'Its text cannot be read.',
+    text: 'It cannot be read from here on.',
     other: 'It does not fit this grid.',
+  },
+  /** What is missing at a place of its text. */
+  missing: {
+    sign: '“{1}” is missing here.',
+    rule: 'A rule is missing here.',
+    term: 'Here belongs a, b, a number or a bracket.',
+    digit: 'Here belongs a digit of the grid.',
+    range: 'A range goes from a lower digit to a higher one.',
+    number: 'Here belongs a number, and not every one is possible.',
+    state: 'There is no state of this number.',
+    room: 'It is too long, or has too many brackets in one another.',
   },
 });

@@ -75,6 +75,12 @@ export default {
     regions: '从某个宫拖过要并入它的格。',
   },
 
+  own: '名称、颜色与说明',
+  ownName: '名称',
+  ownColour: '颜色',
+  ownText: '说明',
+  usualColour: '默认颜色',
+
   written: '以文字写规则',
   writtenHint:
     '每行一条规则，例如：cage 15 r1c1 r1c2。点按或拖过盘面上的格子即可填入；按 Enter 添加。',
@@ -208,12 +214,14 @@ export default {
   refusedRegions: '不规则宫需要修正',
   /** What is wrong with a rule, by the code of the error. */
   faults: {
-    keyword: '此处没有这个名称的规则。',
+    keyword: '没有这个名称的规则。',
+    within: '这条规则不能写在另一条规则之中。',
     cell: '这不是盘面上的格。',
     noValue: '此处不是该规则可用的数值或词。',
     value: '数值不能是 {1}，最接近的是 {2}。',
     values: '有 {1:n} 个数值，应为 {2} 个。',
     cells: '有 {1:n} 格，应为 {2} 格。',
+    noCells: '缺少它的格。',
     groups: '有 {1:n} 个部分，应为 {2} 个。',
     place: '这些格的位置不符合该规则。',
     repeated: '同一格出现了两次。',
@@ -224,7 +232,18 @@ export default {
     late: '它必须写在规则之前。',
     boxes: '该规则要用到宫，而这里没有宫。',
     long: '规则太多，无法读取。',
-    text: '无法读懂它的文字。',
+    text: '从此处起无法读懂。',
     other: '它不适用于这个盘面。',
+  },
+  /** What is missing at a place of its text. */
+  missing: {
+    sign: '此处缺少“{1}”。',
+    rule: '此处缺少一条规则。',
+    term: '此处应为 a、b、数或括号。',
+    digit: '此处应为盘面可用的数字。',
+    range: '数字范围应从小到大。',
+    number: '此处应为一个数，且须在允许的范围内。',
+    state: '没有这个编号的状态。',
+    room: '内容过长，或括号层数过多。',
   },
 };

@@ -18,6 +18,7 @@ void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_of
     draft->group_count = 1;
     draft->text = NULL;
     draft->text_length = 0;
+    draft->label = NULL;
     choice_delete(draft->choice);
     draft->choice = NULL;
 }
@@ -334,9 +335,9 @@ static sudoku_status check_text(const struct rule_draft *draft, sudoku_shape sha
         if (read) pattern_end(&automaton, &line);
     }
     if (reading.short_of_memory) return SUDOKU_NO_MEMORY;
-    return read
-               ? SUDOKU_OK
-               : check_fail(SUDOKU_BAD_TEXT, draft->text_at + (text_offset)reading.at, 0, 0, where);
+    return read ? SUDOKU_OK
+                : check_fail(SUDOKU_BAD_TEXT, draft->text_at + (text_offset)reading.at,
+                             (unsigned char)reading_peek(&reading), reading.missing, where);
 }
 
 /* What the rule requires of the shape, and that cells are made before all rules about them. */

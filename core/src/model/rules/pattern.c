@@ -63,10 +63,21 @@ static void pattern_put(uint64_t *set, int state)
     set[state >> 6] |= UINT64_C(1) << (state & 63);
 }
 
+static void pattern_fail(struct pattern *pattern, int missing)
+{
+    if (!pattern->failed) pattern->reading->missing = missing;
+    pattern->failed = true;
+}
+
+static void pattern_need(struct pattern *pattern, char c)
+{
+    if (!pattern->failed && !reading_take(pattern->reading, c)) pattern_fail(pattern, c);
+}
+
 static int pattern_state(struct pattern *pattern)
 {
     if (pattern->states == PATTERN_STATES) {
-        pattern->failed = true;
+        pattern_fail(pattern, SUDOKU_MISSING_ROOM);
         return 0;
     }
     return pattern->states++;
@@ -75,7 +86,7 @@ static int pattern_state(struct pattern *pattern)
 static void pattern_move(struct pattern *pattern, int from, uint32_t digits, int to)
 {
     if (pattern->moves == PATTERN_MOVES) {
-        pattern->failed = true;
+        pattern_fail(pattern, SUDOKU_MISSING_ROOM);
         return;
     }
     pattern->move[pattern->moves++] =
@@ -93,7 +104,7 @@ static uint32_t pattern_digits(struct pattern *pattern)
     if (first == 0) return 0;
     if (reading_take(reading, '-')) last = reading_digit(reading);
     if (last >= first) return bits_all(last) & ~bits_all(first - 1);
-    pattern->failed = true;
+    pattern_fail(pattern, SUDOKU_MISSING_RANGE);
     reading->at = at;
     return 0;
 }
@@ -119,14 +130,14 @@ static int pattern_one(struct pattern *pattern, int from)
     struct reading *reading = pattern->reading;
     int to;
     if (pattern->failed || pattern->depth == PATTERN_DEPTH) {
-        pattern->failed = true;
+        pattern_fail(pattern, SUDOKU_MISSING_ROOM);
         return from;
     }
     if (reading_take(reading, '(')) {
         pattern->depth++;
         to = pattern_any(pattern, from);
         pattern->depth--;
-        pattern->failed = pattern->failed || !reading_take(reading, ')');
+        pattern_need(pattern, ')');
         return to;
     }
     uint32_t digits;
@@ -134,10 +145,10 @@ static int pattern_one(struct pattern *pattern, int from)
         digits = bits_all(reading->n);
     } else if (reading_take(reading, '[')) {
         digits = pattern_class(pattern);
-        pattern->failed = pattern->failed || !reading_take(reading, ']');
+        pattern_need(pattern, ']');
     } else {
         const int digit = reading_digit(reading);
-        pattern->failed = digit == 0;
+        if (digit == 0) pattern_fail(pattern, SUDOKU_MISSING_DIGIT);
         digits = digit == 0 ? 0 : UINT32_C(1) << (digit - 1);
     }
     to = pattern_state(pattern);
@@ -158,8 +169,9 @@ static bool pattern_times(struct pattern *pattern, int *least, int *most)
     *most = *least = reading_number(reading);
     if (reading_take(reading, ',')) *most = reading_number(reading);
     if (*least < 0 || *least > PATTERN_REPEATED || *most > PATTERN_REPEATED ||
-        (*most >= 0 && *most < *least) || !reading_take(reading, '}'))
-        pattern->failed = true;
+        (*most >= 0 && *most < *least))
+        pattern_fail(pattern, SUDOKU_MISSING_NUMBER);
+    pattern_need(pattern, '}');
     return true;
 }
 
@@ -231,17 +243,17 @@ static void pattern_read_states(struct pattern *pattern)
             for (uint32_t some = 1; some != 0; digits |= some)
                 some = reading_take(reading, '_') ? UINT32_C(1) << BORDER : pattern_digits(pattern);
             const size_t at = reading->at;
-            const int to = digits != 0 && reading_take(reading, '>') ? reading_number(reading) : -1;
-            if (to < 0 || to >= PATTERN_STATES) {
-                pattern->failed = true;
-                return;
-            }
-            if (to > highest) highest = to, highest_at = at;
+            if (digits == 0) pattern_fail(pattern, SUDOKU_MISSING_DIGIT);
+            pattern_need(pattern, '>');
+            const int to = pattern->failed ? -1 : reading_number(reading);
+            if (to < 0 || to >= PATTERN_STATES) pattern_fail(pattern, SUDOKU_MISSING_NUMBER);
+            if (pattern->failed) return;
+            if (to > highest) highest = to, highest_at = at + 1; /* behind ">" */
             pattern_move(pattern, state, digits, to);
         }
     } while (!pattern->failed && reading_take(reading, '/'));
     if (pattern->failed || highest < pattern->states) return;
-    pattern->failed = true;
+    pattern_fail(pattern, SUDOKU_MISSING_STATE);
     reading->at = highest_at;
 }
 
@@ -358,7 +370,7 @@ static void pattern_add_edges(struct pattern *pattern, int i, bool border, const
             for (int next = 0; next < pattern->states; next++) {
                 if (!pattern_has(to, next)) continue;
                 if (*end == PATTERN_EDGES) {
-                    pattern->failed = true;
+                    pattern_fail(pattern, SUDOKU_MISSING_ROOM);
                     return;
                 }
                 line->edge[(*end)++] = (struct moves_edge){

@@ -45,10 +45,16 @@ struct relation {
 
 static int32_t relation_any(struct relation *relation);
 
+static void relation_fail(struct relation *relation, int missing)
+{
+    if (!relation->failed) relation->reading->missing = missing;
+    relation->failed = true;
+}
+
 static int32_t relation_enclosed(struct relation *relation, char end)
 {
     const int32_t value = relation_any(relation);
-    if (!reading_take(relation->reading, end)) relation->failed = true;
+    if (!relation->failed && !reading_take(relation->reading, end)) relation_fail(relation, end);
     return value;
 }
 
@@ -60,7 +66,7 @@ static int32_t relation_factor(struct relation *relation)
     struct reading *reading = relation->reading;
     int32_t value = 0;
     if (relation->failed || relation->depth == RELATION_DEPTH) {
-        relation->failed = true;
+        relation_fail(relation, SUDOKU_MISSING_ROOM);
         return 0;
     }
     relation->depth++;
@@ -77,7 +83,7 @@ static int32_t relation_factor(struct relation *relation)
         if (value < 0) value = relation_wrapped(0U - (uint32_t)value);
     } else {
         value = reading_number(reading);
-        relation->failed = relation->failed || value < 0;
+        if (value < 0) relation_fail(relation, SUDOKU_MISSING_TERM);
     }
     relation->depth--;
     return value;
@@ -123,11 +129,12 @@ static int32_t relation_compared(struct relation *relation)
 {
     struct reading *reading = relation->reading;
     const int32_t value = relation_sum(relation);
+    if (relation->failed) return 0;
     const bool not = reading_take(reading, '!'), less = !not &&reading_take(reading, '<');
     const bool more = !not &&!less && reading_take(reading, '>');
     const bool equal = reading_take(reading, '=');
     if (!not &&!less && !more && !equal) return value;
-    if (not &&!equal) relation->failed = true;
+    if (not &&!equal) relation_fail(relation, '=');
     const int32_t other = relation_sum(relation);
     if (not ) return value != other;
     return (less && value < other) || (more && value > other) || (equal && value == other);
@@ -159,7 +166,10 @@ static bool relation_read_table(struct reading *reading, uint32_t *allowed)
     for (int a = 0; a < n; a++) {
         allowed[a] = 0;
         for (int b; (b = reading_digit(reading)) > 0;) allowed[a] |= UINT32_C(1) << (b - 1);
-        if (a < n - 1 && !reading_take(reading, '/')) return false;
+        if (a < n - 1 && !reading_take(reading, '/')) {
+            reading->missing = '/';
+            return false;
+        }
     }
     return reading->at == reading->length;
 }

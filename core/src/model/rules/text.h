@@ -11,6 +11,7 @@ struct reading {
     size_t length, at; /* `at`: the position of the error, once reading has failed */
     int n, lowest;     /* the number of digits, and the value of the lowest */
     bool short_of_memory;
+    int missing; /* a character or a sudoku_missing, once reading has failed */
 };
 
 /* The character at hand, or 0 at the end. */
