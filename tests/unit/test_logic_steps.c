@@ -205,37 +205,85 @@ static const sudoku_logic_step *step_of(const char *name, const sudoku_puzzle *p
 }
 
 /* Two cells of 1, 2 and 3; beyond the band these lie in two rows of the three columns, or 1 in a third; where no target has
- * 3, the base has neither. */
-static void exocet(void)
+ * 3, the base has neither. Of a senior exocet one target is beyond the band. */
+static void exocet(bool senior)
 {
-    enum { BASE = 0, TARGET = 9 + 3, COMPANION = 18 + 3, OTHER = 9 + 6, OTHERS = 18 + 6, ROWS = 9 };
+    enum { BASE = 0, BAND = 9 + 3, COMPANION = 18 + 3, OTHER = 9 + 6, OTHERS = 18 + 6, ROWS = 9 };
     enum { COVERED, OPEN, MISSING, KINDS };
+    const int target = senior ? 6 * ROWS + 3 : BAND;
     for (int kind = 0; kind < KINDS; kind++) {
         sudoku_shape shape;
         sudoku_puzzle puzzle;
         sudoku_logic *logic;
-        CONTEXT("kind %d", kind);
+        CONTEXT("senior %d, kind %d", senior, kind);
         CHECK_EQUAL(sudoku_shape_of_size(ROWS, &shape), SUDOKU_OK);
         sudoku_puzzle_clear(&puzzle, shape);
         puzzle.candidates[BASE] = puzzle.candidates[BASE + 1] = 7;
-        puzzle.candidates[TARGET] = kind == MISSING ? 11 : 15;
-        puzzle.candidates[OTHER] = kind == MISSING ? 19 : 23;
-        puzzle.candidates[COMPANION] = puzzle.candidates[OTHERS] = 511 - 7;
+        puzzle.candidates[BAND] = puzzle.candidates[COMPANION] = puzzle.candidates[OTHERS] =
+            511 - 7;
         for (int row = 5; row < ROWS; row++)
             for (int column = 2; column < ROWS; column += column == 2 ? 1 : 3)
                 puzzle.candidates[row * ROWS + column] =
                     511 - 7 + (kind == OPEN && row == 5 ? 1U : 0U);
-        const sudoku_logic_step *step = step_of("junior-exocet", &puzzle, &logic);
+        puzzle.candidates[target] = kind == MISSING ? 11 : 15;
+        puzzle.candidates[OTHER] = kind == MISSING ? 19 : 23;
+        CHECK(step_of(senior ? "junior-exocet" : "senior-exocet", &puzzle, &logic) == NULL);
+        sudoku_logic_delete(logic);
+        const sudoku_logic_step *step =
+            step_of(senior ? "senior-exocet" : "junior-exocet", &puzzle, &logic);
         CHECK((step == NULL) == (kind == OPEN));
         if (step != NULL) {
             CHECK_EQUAL(step->remove_count, kind == MISSING ? 4 : 2);
             for (int i = 0; i < step->remove_count; i++) {
                 const int cell = step->removes[i].cell, digit = step->removes[i].digit;
-                CHECK(cell == TARGET  ? digit == 4
+                CHECK(cell == target  ? digit == 4
                       : cell == OTHER ? digit == 5
                                       : kind == MISSING && cell <= BASE + 1 && digit == 3);
             }
+            CHECK_EQUAL(step->cover_count, 2);
+            for (int i = 0; i < step->cover_count; i++)
+                CHECK(step->covers[i].kind == SUDOKU_SET_CELL &&
+                      (step->covers[i].cell == target || step->covers[i].cell == OTHER));
         }
+        sudoku_logic_delete(logic);
+    }
+}
+
+/* 1 in rows 1 and 5 is in columns 1 and 5, but for a fin in r1c9. The fin makes r9c9 a 2 and r9c1 a 1, so either way 1 goes
+ * from the rest of column 1, and from r9c5; with a third digit in r9c9, or without the fin, nothing follows. */
+static void kraken(void)
+{
+    enum { FIN = 8, LAST = 80, CROSS = 76, N = 9 };
+    enum { CHAIN, OPEN, BARE, KINDS };
+    for (int kind = 0; kind < KINDS; kind++) {
+        sudoku_shape shape;
+        sudoku_puzzle puzzle;
+        int count = -1;
+        CONTEXT("kind %d", kind);
+        CHECK_EQUAL(sudoku_shape_of_size(N, &shape), SUDOKU_OK);
+        sudoku_puzzle_clear(&puzzle, shape);
+        for (int row = 0; row <= 4; row += 4)
+            for (int column = 0; column < N; column++)
+                if (column % 4 != 0 || (column == FIN && (row != 0 || kind == BARE)))
+                    puzzle.candidates[row * N + column] = 510;
+        puzzle.candidates[LAST] = kind == OPEN ? 7 : 3;
+        puzzle.candidates[LAST - FIN] = 3;
+        sudoku_logic *logic = sudoku_logic_new(&puzzle, false);
+        CHECK(logic != NULL);
+        if (logic == NULL) return;
+        (void)sudoku_logic_list(logic, row_of("kraken-fish"), UINT64_MAX, &count);
+        CHECK((count > 0) == (kind == CHAIN));
+        int ones = 0;
+        for (int i = 0; i < count; i++) {
+            const sudoku_logic_step *step = sudoku_logic_listed(logic, i);
+            CHECK_EQUAL(step->remove_count, 1);
+            CHECK_EQUAL(step->cover_count, 2);
+            CHECK(sudoku_logic_proved(logic));
+            const int cell = step->removes[0].cell;
+            ones += step->removes[0].digit == 1 && step->base_count == 4 &&
+                    (cell % N == 0 || cell == CROSS);
+        }
+        CHECK_EQUAL(ones, kind == CHAIN ? 7 : 0);
         sudoku_logic_delete(logic);
     }
 }
@@ -333,7 +381,9 @@ int main(void)
     several_solutions();
     one_technique();
     tridagon();
-    exocet();
+    exocet(false);
+    exocet(true);
+    kraken();
     sk_loop();
     seen();
     return check_summary();

@@ -117,7 +117,7 @@ export const titles = [
   { en: 'Almost multi-sector locked set', zh: '欠一网' },
   { en: 'Set equivalence', zh: '集合等价' },
   { en: 'Junior exocet', zh: '初级飞鱼导弹' },
-  { en: 'Senior, double and complex exocets', zh: '高级飞鱼导弹' },
+  { en: 'Senior exocet', zh: '高级飞鱼导弹' },
   { en: 'Bivalue oddagon', zh: '双值死环' },
   { en: 'Tridagon', zh: '三值死环' },
   { en: 'Impossible three-digit pattern', zh: '三数致命结构' },

@@ -77,7 +77,7 @@ set(lab_exports ${whole_exports} wasm/exports/unlearned.c wasm/exports/lab.c was
 set(libc wasm/libc/heap.c wasm/libc/libc.c)
 set_source_files_properties(${libc} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
 # wasm-opt takes up to five seconds of a processor for each module. With NINEFOLD_DRAFT the modules that few browsers load
-# do without it, and those loaded last have one pass.
+# do without it.
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
 # The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
 set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c)
@@ -202,9 +202,7 @@ function(ninefold_modules variant suffix)
       if(extent STREQUAL logic OR extent STREQUAL ruled OR extent STREQUAL rare)
         list(PREPEND again --flatten -Oz)
       endif()
-      if(NINEFOLD_DRAFT AND target MATCHES "-(lab-simd|rare-scalar)$")
-        set(again)
-      elseif(NINEFOLD_DRAFT AND extent STREQUAL generate)
+      if(NINEFOLD_DRAFT AND extent STREQUAL generate)
         list(POP_BACK again) # near its limit, which tests hold drafts to as well
       endif()
       if(NOT NINEFOLD_DRAFT OR NOT target MATCHES "-(whole|lab|generate)-scalar$")

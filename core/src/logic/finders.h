@@ -12,6 +12,7 @@ logic_finder subsets_locked;
 logic_finder fish_basic;                  /* fish.c */
 logic_finder finned_fish, finned_sashimi; /* finned.c */
 logic_finder large_fish;                  /* large.c */
+logic_finder kraken_fish;                 /* kraken.c */
 logic_finder complex_franken, complex_finned_franken, complex_mutant, complex_finned_mutant;
 logic_finder one_digit_dual_kite, one_digit_dual_empty_rectangle;
 logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c */
@@ -19,7 +20,7 @@ logic_finder templates_any;                                     /* templates.c *
 logic_finder colours_simple, colours_multi;                     /* colours.c */
 logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
 logic_finder bent_any, fireworks_triple;                        /* bent.c, fireworks.c */
-logic_finder sectors_locked, sk_loop_any, exocet_junior;        /* sectors/ */
+logic_finder sectors_locked, sk_loop_any, exocet_any;           /* sectors/ */
 logic_finder oddagon_any, tridagon_any;                         /* impossible/ */
 logic_finder medusa_any;                                        /* medusa.c */
 logic_finder extended_rectangle;                                /* extended.c */

@@ -225,9 +225,62 @@ static bool argue_guess(const struct argue *argue, bool what)
 #endif
 }
 
+/* Two cells, and digits in lines across that they need two other cells for: an exocet. */
+static bool argue_exocet(const struct argue *argue, bool what)
+{
+#ifdef NINEFOLD_USUAL /* there are none */
+    (void)argue;
+    (void)what;
+    return false;
+#else
+    enum { EXOCET_CELLS = 2, EXOCET_LINES = 3 };
+    const struct logic_step *step = argue->step;
+    uint16_t base[EXOCET_CELLS], target[EXOCET_CELLS], shared[EXOCET_CELLS], lines[EXOCET_LINES];
+    uint32_t digits = 0;
+    int houses = 0, count = 0;
+    if (step->covers != EXOCET_CELLS || step->bases <= EXOCET_CELLS || step->links != 0)
+        return false;
+    for (int i = 0; i < step->bases; i++) {
+        if ((step->base[i].kind == LOGIC_SET_CELL) != (i < EXOCET_CELLS)) return false;
+        bool known = i < EXOCET_CELLS;
+        for (int k = 0; k < count && !known; k++) known = lines[k] == step->base[i].index;
+        if (known) continue;
+        if (count == EXOCET_LINES) return false;
+        int at = count++;
+        for (; at > 0 && lines[at - 1] > step->base[i].index; at--) lines[at] = lines[at - 1];
+        lines[at] = step->base[i].index;
+    }
+    for (int i = 0; i < EXOCET_CELLS; i++) {
+        if (step->cover[i].kind != LOGIC_SET_CELL) return false;
+        base[i] = step->base[i].index;
+        target[i] = step->cover[i].index;
+        digits |= argue->grid->cells[base[i]];
+    }
+    for (int kind = 0; kind < UNITS_KINDS; kind++)
+        if (argue->units->house[base[0]][kind] == argue->units->house[base[1]][kind] &&
+            houses < EXOCET_CELLS)
+            shared[houses++] = argue->units->house[base[0]][kind];
+    if (target[1] < target[0]) {
+        const uint16_t swap = target[0];
+        target[0] = target[1];
+        target[1] = swap;
+    }
+    const struct say_value targets = say_cells(target, EXOCET_CELLS, digits);
+    if (what) {
+        SAY(argue->say, 0, WHAT_EXOCET, {0});
+        return true;
+    }
+    SAY(argue->say, 0, EXOCET, say_cells(base, EXOCET_CELLS, digits),
+        say_digits(SAY_DIGITS, digits), say_list(SAY_HOUSES, shared, houses));
+    SAY(argue->say, 0, EXOCET_NEEDS, say_list(SAY_HOUSES, lines, count), targets);
+    SAY(argue->say, 0, EXOCET_SO, targets, say_list(SAY_FALSE, step->remove, step->removed));
+    return true;
+#endif
+}
+
 static void argue_all(const struct argue *argue, bool what)
 {
-    if (argue_guess(argue, what)) return;
+    if (argue_guess(argue, what) || argue_exocet(argue, what)) return;
     if (RULED && argue_rules(argue, what)) return;
     if (argue_sets(argue, what) || argue_links(argue, what) || argue_almost(argue, what)) return;
     (void)argue_cases(argue, what);

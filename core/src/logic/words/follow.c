@@ -247,6 +247,64 @@ static void follow_contradiction(struct follow_story *story, const struct logic_
                           : say_list(SAY_FALSE, step->remove, step->removed));
 }
 
+#ifndef NINEFOLD_USUAL
+/* Does the house have the candidate among its places of that digit? */
+static bool follow_in_house(const struct argue *argue, const struct logic_set *house, int candidate)
+{
+    return units_in_house(argue->units, candidate / argue->n, house->index);
+}
+
+/* A fish, as many base sets as covers, whose fins and places in its first cover begin the branches. */
+static void follow_of_fish(struct follow_story *story, bool what)
+{
+    const struct argue *argue = story->argue;
+    const struct logic_step *step = argue->step;
+    struct say *say = argue->say;
+    uint16_t bases[STEP_COVERS], covers[STEP_COVERS], list[ARGUE_MEMBERS];
+    uint16_t cases[2 * SUDOKU_MAX_SIZE], plain[2 * SUDOKU_MAX_SIZE];
+    int fins = 0, count = 0, plains = 0;
+    for (int i = 0; i < step->covers; i++) {
+        int at = i;
+        for (; at > 0 && covers[at - 1] > step->cover[i].index; at--) covers[at] = covers[at - 1];
+        covers[at] = step->cover[i].index;
+        bases[i] = step->base[i].index;
+    }
+    for (int first = 0; first < 2; first++)
+        for (int i = 0; i < step->covers; i++) {
+            const int members = argue_members(argue, &step->base[i], list);
+            for (int k = 0; k < members; k++) {
+                bool covered = false;
+                for (int c = 0; c < step->covers; c++)
+                    covered |= follow_in_house(argue, &step->cover[c], list[k]);
+                if (first == 0 ? covered : !follow_in_house(argue, &step->cover[0], list[k]))
+                    continue;
+                cases[count++] = list[k];
+                fins += first == 0;
+                if (follow_branch_from(story, list[k], true) < 0) plain[plains++] = list[k];
+            }
+        }
+    const struct say_value digit = say_digits(SAY_DIGITS, UINT32_C(1) << step->base[0].digit);
+    const struct say_value values[] = {say_list(SAY_HOUSES, bases, step->covers),
+                                       digit,
+                                       say_list(SAY_HOUSES, covers, step->covers),
+                                       {0},
+                                       {0},
+                                       {0},
+                                       say_list(SAY_PLACES, cases, fins)};
+    say_add(say, 0, what ? SAID_WHAT_FINNED : SAID_FINNED, values);
+    if (what) return;
+    say_add(say, 0, SAID_FINNED_NO, values);
+    SAY(say, 0, IN_GROUP, digit, say_list(SAY_HOUSES, &step->cover[0].index, 1),
+        say_list(SAY_ANY_PLACE, cases + fins, count - fins));
+    if (plains > 0)
+        SAY(say, 1, IF_THEN, say_list(SAY_ANY_TRUE, plain, plains),
+            say_list(SAY_FALSE, step->remove, step->removed));
+    for (int i = 0; i < count; i++)
+        if (follow_branch_from(story, cases[i], true) >= 0) follow_case(story, &cases[i], true);
+    argue_effect(argue, 0, SAID_EVERY_CASE);
+}
+#endif
+
 bool argue_links(const struct argue *argue, bool what)
 {
     const struct logic_step *step = argue->step;
@@ -264,6 +322,12 @@ bool argue_links(const struct argue *argue, bool what)
         }
         story.branch[k].end = i + 1;
     }
+#ifndef NINEFOLD_USUAL
+    if (step->covers != 0) {
+        follow_of_fish(&story, what);
+        return true;
+    }
+#endif
     const struct logic_link *first = &step->link[0], *last = &step->link[step->links - 1];
     /* The second branch of two may begin alike or in the opposite way. */
     const struct logic_link *second =
