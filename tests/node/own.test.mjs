@@ -72,6 +72,19 @@ test('it goes with the rule through links and storage, off and on, and when the 
   assert.equal(sayingAs({ ...cage, label: undefined }, cage).label, '"C"');
 });
 
+test('names of pairs and automata come from constraint strings', () => {
+  const { rules = [] } = engine.parse(
+    '.Shape~4x4.Pair~Oj~_less%20%22than%22~R1C1~R1C2~~R3C1~R3C2~_%E4%B8%8A~R4C1~R4C2~_~R4C3~R4C4',
+  );
+  const labels = rules.map(({ label }) => label);
+  const less = String.raw`"less \"than\""`;
+  assert.deepEqual(labels, [less, less, '"上"', undefined]);
+  assert.ok(labels.every((label) => label === undefined || isLabel(label)));
+  const long = `_${'x'.repeat(300)}`;
+  const [rule] = engine.parse(`.Shape~4x4.Pair~Oj~${long}~R1C1~R1C2`).rules ?? [];
+  assert.equal(rule?.label, undefined);
+});
+
 /** The luminance of a colour. @param {string} colour */
 function luminance(colour) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

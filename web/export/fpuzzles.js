@@ -3,9 +3,11 @@
  * may explain them. Pure.
  */
 import LZString from 'lz-string';
+import { labelOf } from '../../wasm/rules/label.js';
 import { isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
+import { drawingWords } from '../rules/drawing/nodes.js';
 import { before, chained, isAcross } from './constraints.js';
 
 /**
@@ -151,6 +153,15 @@ const WRITERS = {
   },
 };
 
+/** The line of a rule that they do not have, in its colour, without a meaning there. @param {Puzzle} puzzle @param {Rule} rule @param {Names} to */
+function drawn(puzzle, rule, to) {
+  const [kind, usual = ''] = drawingWords(rule);
+  const { colour } = labelOf(rule);
+  if (kind !== 'line') return;
+  const item = { lines: rule.groups.map(to.cells), outlineC: colour || usual, width: 0.18 };
+  add(puzzle, 'line', item);
+}
+
 /**
  * @param {Position} at
  * @param {(at: Position, unsaid: readonly Rule[]) => string} words the text about the puzzle
@@ -177,6 +188,7 @@ export function toFPuzzles(at, words) {
       (!Object.hasOwn(WRITERS, rule.keyword) ||
         !WRITERS[rule.keyword]?.(puzzle, rule, namesOf(size))),
   );
+  for (const rule of unsaid) drawn(puzzle, rule, namesOf(size));
   const about = words(at, unsaid);
   if (about) puzzle.ruleset = about;
   return { packed: LZString.compressToBase64(JSON.stringify(puzzle)), unsaid };

@@ -2,7 +2,7 @@
 import { cellName, isName, isNote } from '../../wasm/rules/line.js';
 import { labelOf } from '../../wasm/rules/label.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
-import { make } from '../dom.js';
+import { make, set } from '../dom.js';
 import { joined } from '../language.js';
 import { alphabetOf, lowestOf } from '../puzzle/state.js';
 import { cellsByRegion } from './regions.js';
@@ -90,7 +90,9 @@ export class Described {
     board.addEventListener('pointerover', ({ target }) => {
       if (!(target instanceof HTMLElement) || !target.classList.contains('cell')) return;
       const cell = [...board.querySelectorAll('.cell')].indexOf(target);
-      target.title = this.cells(present()).told[cell] ?? '';
+      const told = this.cells(present()).told[cell];
+      if (told) set(target, 'title', told);
+      else target.removeAttribute('title');
     });
   }
 

@@ -102,4 +102,35 @@ export async function rules(play) {
   await play.step('its tab', () => click('#tab-rules'));
   await play.step('one that the core refuses', () => paste('size 4\nthermo r1c1 r1c2 r1c3 r1c4 r2c4'));
   await play.step('what is said and kept', () => pass(5000));
+
+  play.scene("Five rules of the setter's own");
+  await play.step('the puzzle', async () => { paste(OWN.join('\n')); await page.settled(); await pass(400); });
+  await play.step('its tab', () => click('#tab-rules'));
+  await play.step('what is said and kept', () => pass(5000));
+  const [, first, second] = list();
+  await play.step('a cell under the mouse', () => $('#board .cell').send('pointerover'));
+  await play.step('what is said of the first', () => first.querySelector('.own').click());
+  await play.step('of the second', () => second.querySelector('.own').click());
+  const told = (/** @type {string} */ name, /** @type {string} */ value) => { const field = list()[2].querySelector(`.own-${name}`); field.focus(); field.value = value; field.send('change'); };
+  await play.step('a name', () => told('name', 'My "step"'));
+  await play.step('a colour', () => told('colour', '#ffee00'));
+  await play.step('a text', () => told('text', 'Up or down\nby one.'));
+  await play.step('what is said and kept', () => pass(5000));
+  await play.step('the usual colour', () => list()[2].querySelector('.usual').click());
+  await play.step('switched off', () => list()[1].querySelector('.turn').click());
+  await play.step('undone', () => keys(['z', { ctrlKey: true }]));
+  await play.step('its value anew, by the tool', async () => { list()[5].querySelector('.edit').click(); await pass(10); typeInto('.rules-value input', '4'); click('.rules-tool [data-part="add"]'); });
+  await play.step('in play', () => click('#mode-play'));
+  await play.step('what is said and kept', () => pass(5000));
 } // prettier-ignore
+
+/** Five rules that nobody here has. */
+const OWN = [
+  'size 4',
+  "title Five of one's own",
+  'regex [^23]*[23][^23]* r1c1-r3c3 named "One prime" #c0392b "Each line holds one prime."',
+  'pairs |a-b|=1 r4c1 r4c2',
+  'logic if odd r1c4 then (even r2c4 and not x r3c4 r4c4) named "Odd corner" #1abc9c',
+  'automaton 1-4>1/+1-4>0 r1c2 r1c3 named "" #000000 "An odd length: never."',
+  'cage 3 r4c3 r4c4 named "Corner" "The corner is small."',
+];

@@ -19,8 +19,8 @@ import { UNIT, centre } from './outline.js';
 /** The most characters shown of a relation or a pattern. */
 const LONGEST = 10;
 
-/** The widest label: nearly two cells. */
-const WIDEST = 190;
+/** The widest label: a little more than two cells. */
+const WIDEST = 220;
 
 /** How many cells of a rule are tried. */
 const TRIED = 12;

@@ -300,6 +300,9 @@ export class RulesPanel {
       activeElement instanceof HTMLInputElement && !activeElement.className
         ? 'input'
         : `.${activeElement?.className ?? ''}`;
+    const was = this.#lines[this.#unfolded]?.rule;
+    const moved = was ? rules.findIndex((rule) => isSameBut(was, rule)) : -1;
+    if (moved >= 0 || rules.length !== this.#lines.length) this.#unfolded = moved;
     this.#lines = rules.map((rule, index) => {
       const said = index === faulty ? fault : named.includes(index) ? r('named') : '';
       return this.#line(rule, at, said, this.#lines[index]);
@@ -332,6 +335,12 @@ export class RulesPanel {
     const [old, head] = [line, made].map((one) => one.querySelector('span'));
     if (old && head) old.after(head);
     old?.remove();
+    const colour = line.querySelector('.own-colour');
+    const usual = line.querySelector('.usual');
+    if (colour instanceof HTMLInputElement && usual instanceof HTMLElement) {
+      colour.defaultValue = colour.value = labelOf(rule).colour || colourOf(rule);
+      usual.hidden = !labelOf(rule).colour;
+    }
     for (const button of line.querySelectorAll('button')) {
       const label = made.querySelector(`.${button.className}`)?.getAttribute('aria-label');
       if (label) button.setAttribute('aria-label', label);
@@ -503,7 +512,7 @@ function ownFields(rule) {
     field(
       r('ownColour'),
       make('input', 'own-colour', { type: 'color', defaultValue: shown, value: shown }),
-      ...(colour ? [make('button', 'usual', { type: 'button' }, r('usualColour'))] : []),
+      make('button', 'usual', { type: 'button', hidden: !colour }, r('usualColour')),
     ),
     field(r('ownText'), area),
   );
@@ -517,15 +526,12 @@ const colourOf = (rule) =>
   drawingWords(rule).find((word) => /^#[0-9a-f]{6}$/.test(word)) ?? '#8c867b';
 
 /** The name of a rule; a long text unfolds. @param {Rule} rule @param {string} head */
-const headline = ({ text = '', label }, head) =>
-  !head.endsWith('…') || text.endsWith('…')
-    ? make('b', '', { ...(label && { title: labelOf({ label }).text }) }, head)
-    : make(
-        'details',
-        'rule-whole',
-        make('summary', '', make('b', '', head)),
-        make('code', '', text),
-      );
+function headline({ text = '', label }, head) {
+  const { text: told } = labelOf({ label });
+  const name = make('b', '', told ? { title: told } : {}, head);
+  if (!head.endsWith('…') || text.endsWith('…')) return name;
+  return make('details', 'rule-whole', make('summary', '', name), make('code', '', text));
+}
 
 /** @param {Rule} rule @param {string} name @param {Position['shape']} shape */
 const field = (rule, name, shape) =>

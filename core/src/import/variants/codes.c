@@ -16,7 +16,7 @@ struct made {
     sudoku_symbols symbols;
 };
 
-enum { MADE_ROOM = 1 << 16 };
+enum { NAME_ROOM = 240, MADE_ROOM = 1 << 16 };
 
 static void codes_put(struct made *made, char c)
 {
@@ -54,6 +54,34 @@ static bool codes_is_code(struct piece *code, bool older)
     return true;
 }
 
+static int codes_hex(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    c |= 0x20;
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* What is called Two%20primes there, as a label; its length, 0 for none or one that is too long. */
+static size_t codes_label(const char *name, char label[NAME_ROOM])
+{
+    size_t length = 0;
+    if (*name == '\0') return 0;
+    label[length++] = '"';
+    for (; *name != '\0'; name++) {
+        int c = (unsigned char)*name;
+        if (length + 3 > NAME_ROOM) return 0;
+        if (c == '%' && codes_hex(name[1]) >= 0 && codes_hex(name[2]) >= 0) {
+            c = 16 * codes_hex(name[1]) + codes_hex(name[2]);
+            name += 2;
+        }
+        if (c < ' ') continue;
+        if (c == '"' || c == '\\') label[length++] = '\\';
+        label[length++] = (char)c;
+    }
+    label[length++] = '"';
+    return length;
+}
+
 /* Adds the lines ~_name~R1C1~R1C2~~_other~R3C1, each a rule of the item's kind with the text. `-` ends a part of a line. */
 static sudoku_status codes_add_lines(struct strings *strings, const struct made *made, size_t at)
 {
@@ -64,6 +92,8 @@ static sudoku_status codes_add_lines(struct strings *strings, const struct made 
     bool more = true;
     int first = -1;      /* whose region others are compared with */
     uint32_t labels = 0; /* by bits, which of the cells stand for regions */
+    char label[NAME_ROOM];
+    size_t named = 0; /* the length of the label */
     variant_rule(variant, strings->type->keyword, strings->item);
     while (more && status == SUDOKU_OK) {
         more = take_argument(strings);
@@ -83,12 +113,15 @@ static sudoku_status codes_add_lines(struct strings *strings, const struct made 
                 omit_item(strings);
             } else {
                 draft_text(draft, made->text, made->length, (text_offset)at);
+                draft->label = named > 0 ? label : NULL;
+                draft->label_length = named;
                 status = variant_add(variant, name, strlen(name));
             }
             labels = 0;
             variant_rule(variant, strings->type->keyword, strings->item);
         }
         if (begin == '\0' || begin == '_') first = -1;
+        if (begin == '_') named = codes_label(strings->piece.text + 1, label);
     }
     return status;
 }
