@@ -288,6 +288,35 @@ static void kraken(void)
     }
 }
 
+/* 1, 2, 3 and 9 in r1c1, r1c5, r1c8 and r2c2: 9 goes from the rest of both houses' crossing. With one digit in a cell it is that
+ * and a smaller wing. */
+static void wxyz_wing(void)
+{
+    enum { HINGE = 0, ONE = 4, TWO = 7, BOX = 10, NINE = 256 };
+    for (int settled = 0; settled < 2; settled++) {
+        sudoku_shape shape;
+        sudoku_puzzle puzzle;
+        sudoku_logic *logic;
+        CONTEXT("settled %d", settled);
+        CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+        sudoku_puzzle_clear(&puzzle, shape);
+        puzzle.candidates[HINGE] = 7;
+        puzzle.candidates[ONE] = settled == 1 ? 1 : 1 + NINE;
+        puzzle.candidates[TWO] = 2 + NINE;
+        puzzle.candidates[BOX] = 4 + NINE;
+        const sudoku_logic_step *step = step_of("wxyz-wing", &puzzle, &logic);
+        CHECK((step == NULL) == (settled == 1));
+        if (step != NULL) {
+            CHECK_EQUAL(step->remove_count, 2);
+            for (int i = 0; i < step->remove_count; i++) {
+                CHECK_EQUAL(step->removes[i].cell, HINGE + 1 + i);
+                CHECK_EQUAL(step->removes[i].digit, 9);
+            }
+        }
+        sudoku_logic_delete(logic);
+    }
+}
+
 /* Two rows and two columns crossing in filled cells: 1 and 2 join the pairs of each box, 3 and 4 those of the rows, 5 and 6
  * those of the columns; with 7 in one of the cells there is no ring. */
 static void sk_loop(void)
@@ -384,6 +413,7 @@ int main(void)
     exocet(false);
     exocet(true);
     kraken();
+    wxyz_wing();
     sk_loop();
     seen();
     return check_summary();

@@ -2,7 +2,8 @@
  * each other is there once at most. If all but one are, that one is there somewhere, and what sees all its places is not
  * it; if all are, each is there just once (which, if some cells are a naked subset, that and the others say as well).
  *
- *   WXYZ-wing     four cells, one of them in the crossing, which sees the others
+ *   WXYZ-wing     four cells, one of them in the crossing, which sees the others; with a naked subset among them it is that
+ *                 and a smaller wing
  *   large wing    five or six of them
  *   bent subset   none in the crossing, or every digit there just once */
 #include "logic/finders.h"
@@ -60,7 +61,7 @@ static bool bent_judge(struct bent *bent, uint32_t taken, uint32_t digits)
                     : size == BENT_LEAST ? TECHNIQUE_WXYZ_WING
                                          : TECHNIQUE_LARGE_WING;
     if (row != bent->technique) return false;
-    if (loose == 0 &&
+    if ((loose == 0 || row == TECHNIQUE_WXYZ_WING) &&
         (bent_settled(bent, taken & bent->in_box) || bent_settled(bent, taken & bent->in_line)))
         return false;
     struct logic_step *step = bent->step;
