@@ -175,7 +175,8 @@ static bool kraken_in_lines(struct kraken *kraken, int kind)
         for (uint32_t set = kraken->bases; set != 0; set &= set - 1)
             all |= logic->grid.places[kraken->along + bits_lowest(set)][kraken->digit];
         if (bits_count(all) > size + KRAKEN_FINS) continue;
-        for (kraken->covers = all; kraken->covers != 0; kraken->covers = (kraken->covers - 1) & all)
+        kraken->covers = 0;
+        while ((kraken->covers = (kraken->covers - all) & all) != 0)
             if (bits_count(kraken->covers) == size && kraken_try(kraken)) return true;
     }
     return false;
