@@ -71,11 +71,12 @@ export function wordsOf({ shape, givens, entries, marks }) {
   return stateWords({ boxHeight, boxWidth, symbols, givens, entries, ...own });
 }
 
-/** The step of a technique in a grid, in a language. @param {Engine} engine @param {Position} at @param {string} technique @param {'en' | 'zh'} language */
+/** The step of a technique in a grid, in a language. HoDoKu's order alone guesses, where nothing else goes on. @param {Engine} engine @param {Position} at @param {string} technique @param {'en' | 'zh'} language */
 export const stepIn = (engine, at, technique, language = 'en') =>
   /** @type {Step | null} */ (
     engine.step(/** @type {any} */ (wordsOf(at)), {
-      ...{ techniques: [technique], unique: true, language },
+      ...(technique === 'guess' ? { order: 'hodoku' } : { techniques: [technique] }),
+      ...{ unique: true, language },
     })
   );
 
