@@ -427,6 +427,13 @@ KEEPS(marks)
     return true;
 }
 
+/* Without such a rule none is marked. */
+KEEPS(marked_cells)
+{
+    UNUSED(tiny), UNUSED(rule), UNUSED(grid);
+    return false;
+}
+
 /* Of a setter's own (own.h) */
 
 KEEPS(pairs)
@@ -517,6 +524,7 @@ static const struct {
     {"border", named_chaosclue},
     {"doublers", keeps_marks},
     {"hotcells", keeps_marks},
+    {"marked", keeps_marked_cells},
     {"globalmod", named_globalmod},
     {"antitaxicab", named_antitaxicab},
     {"dutchflatmates", named_dutchflatmates},

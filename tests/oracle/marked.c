@@ -7,6 +7,7 @@ struct marking {
     const uint8_t *grid;
     bool doubled;
     uint8_t counts[64]; /* what each cell counts */
+    bool marked[64];
 };
 
 /* The rule that marks cells; NULL: none. */
@@ -55,11 +56,23 @@ static bool marked_counts(const char *keyword)
     return false;
 }
 
+/* Are all of its cells marked? */
+static bool marked_known(const struct marking *marking, const struct written *rule)
+{
+    for (int i = 0; i < rule->counts[0]; i++)
+        if (!marking->marked[rule->cells[0][i]]) return false;
+    return true;
+}
+
 static bool marked_all(const struct marking *marking)
 {
     const struct tiny *tiny = marking->tiny;
     for (int r = 0; r < tiny->rule_count; r++) {
         struct written rule = tiny->rules[r];
+        if (strcmp(rule.keyword, "marked") == 0) {
+            if (!marked_known(marking, &rule)) return false;
+            continue;
+        }
         if (strcmp(rule.keyword, "cage") == 0 && rule.value_count > 0) {
             /* Its digits differ, and what they count sums up. */
             if (keeps_sum(rule.cells[0], rule.counts[0], marking->counts) != rule.values[0])
@@ -86,8 +99,10 @@ static bool marked_from(struct marking *marking, int row, uint32_t columns, uint
         const uint32_t at = UINT32_C(1) << column, bit = UINT32_C(1) << digit;
         if ((columns & at) != 0 || (boxes & box) != 0 || (digits & bit) != 0) continue;
         marking->counts[cell] = (uint8_t)(marking->doubled ? 2 * digit : digit + 1);
+        marking->marked[cell] = true;
         if (marked_from(marking, row + 1, columns | at, boxes | box, digits | bit)) return true;
         marking->counts[cell] = digit;
+        marking->marked[cell] = false;
     }
     return false;
 }

@@ -88,7 +88,7 @@ static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool
     for (int i = 0; (kind = sudoku_rules_kind(i)) != NULL; i++)
         if (kind->limits.text == SUDOKU_TEXT_NONE && kind->limits.ground != SUDOKU_GROUND_BOARD &&
             kind->limits.ground != SUDOKU_GROUND_MARKS &&
-            strcmp(kind->keyword, "doppelganger") != 0)
+            strcmp(kind->keyword, "doppelganger") != 0 && strcmp(kind->keyword, "marked") != 0)
             among[kinds++] = kind;
     do {
         kind = among[mixed_chance(kinds)];

@@ -101,11 +101,20 @@ static void several(struct proposal *p)
     propose_marks(p, chance(p, 2) ? "doublers" : "hotcells", 2 + chance(p, 2));
 }
 
+/* Cells that are known to be marked; now and then none is. */
+static void marked(struct proposal *p)
+{
+    if (chance(p, 20) > 0) propose_marks(p, chance(p, 2) ? "doublers" : "hotcells", chance(p, 3));
+    struct written *rule = propose_rule(p, "marked");
+    propose_cells(p, rule, 1 + chance(p, 2));
+}
+
 int main(void)
 {
     const struct tested rules[] = {{"doublers", doublers, IN_ALL},
                                    {"hotcells", hotcells, IN_ALL},
-                                   {"several", several, IN_ALL}};
-    rules_hold_alone(rules, 3);
+                                   {"several", several, IN_ALL},
+                                   {"marked", marked, IN_ALL}};
+    rules_hold_alone(rules, 4);
     return check_summary();
 }

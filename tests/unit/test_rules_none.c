@@ -87,6 +87,10 @@ static void what_cannot_be(void)
     unkept("doublers\ncage 28 r1c1 r1c2", 3);
     unkept("hotcells\nx r1c1 r1c2\ncandidates 4 : r1c1\ncandidates 1 2 3 : r1c2", 3);
     unkept("doublers\nminimum r1c1\nmaximum r1c1", 7);
+    unkept("marked r1c1", 1);
+    unkept("doublers\nmarked r1c1 r1c9", 3);
+    unkept("hotcells\nmarked r1c1\nmarked r3c3", 7);
+    unkept("doublers\nmarked r1c1\nx r1c1 r1c2\ncandidates 6 : r1c1", 6);
     unkept("equality r1c1 r1c2 r1c3", 1);
     unkept("contains 1 2 3 : r1c1 r2c2", 1);
     unkept("sequence r1c1 r1c2 r2c2 r2c3 r3c3\ncandidates 9 : r1c1\ncandidates 2 3 : r1c2", 3);

@@ -39,6 +39,7 @@ const BEFORE = /** @type {Record<string, string>} */ ({
   doppelganger: 'size 9\nvalues 0-9\nboxes 3x3\nboard 13\noutside r11c1-r11c9 r12c1-r12c9 r13c1-r13c9\n',
   regions: 'size 9\nboxes none\n',
   chaos: 'size 9\nboxes none\n',
+  marked: 'size 9\ndoublers\n',
   // Of an empty 9x9 that takes long.
   antitaxicab: 'size 6\n',
 }); // prettier-ignore

@@ -382,7 +382,8 @@ test('rules in words, of each cell and on paper; regions of a wrong size', async
 
 test('rules of whole grids, also of those that are not square', async () => {
   title('rules of whole grids');
-  const { drawingOf, windows } = await import('../../web/rules/drawing/drawing.js');
+  const { drawingOf } = await import('../../web/rules/drawing/drawing.js');
+  const { windows } = await import('../../web/rules/drawing/outline.js');
   const wideOf = (/** @type {number} */ height, /** @type {number} */ width, /** @type {any} */ board, outside = /** @type {number[]} */ ([])) => ({ symbols: 'digits', ...board, wide: new Wide({ height, width, values: 4, bare: false, outside, grids: [] }, board) });
   for (const [name, shape] of /** @type {[string, any][]} */ ([
     ['four', SHAPES.four],

@@ -66,6 +66,10 @@ export const LISTS = ${literal(rules.filter(({ values, cells }) => values[1] > 1
 /** The rule whose text has the cells: rules joined by or, and, not, if. */
 export const LOGIC = 'logic';
 
+/** Those after which some cells count for more than their digit, and the one that names such cells. */
+export const MARKING = ['doublers', 'hotcells'];
+export const MARKED = 'marked';
+
 /** The line that says which digits are left to cells: the core does not count it among the rules. */
 export const CANDIDATES = ${keywordOf(CANDIDATES)};
 

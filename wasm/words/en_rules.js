@@ -138,6 +138,7 @@ export const sentences = [
   'cell',
   'cell',
   'cell',
+  'cell',
   'sandwich clue',
   'skyscraper clue',
   'X-sum clue',

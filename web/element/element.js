@@ -43,7 +43,7 @@ export class NinefoldSudoku extends Attributed {
   #view;
   #controller = new Controller(
     games.begin(games.position(games.CLASSIC)),
-    { position: () => this.#moved(), verdict: () => this.#judge(), marks: () => {} },
+    { position: () => this.#moved(), verdict: () => this.#judge(), marked: () => this.#draw() },
     { mode: 'play' },
   );
   #selected = 0;
@@ -401,9 +401,9 @@ export class NinefoldSudoku extends Attributed {
   /* Drawing. */
 
   #state() {
-    const { present, verdict, wrongCells, canUndo, canRedo } = this.#controller;
+    const { present, verdict, wrongCells, marked, canUndo, canRedo } = this.#controller;
     return {
-      present,
+      ...{ present, marked },
       selected: this.#selected,
       wrong: wrongCells,
       verdict,

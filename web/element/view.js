@@ -16,6 +16,7 @@ import sheet from './style.css';
  * @property {Position} present
  * @property {number} selected
  * @property {ReadonlySet<number>} wrong
+ * @property {readonly number[]} marked doublers or hot cells of a full grid
  * @property {Verdict} verdict
  * @property {string} fault why the puzzle cannot be shown
  * @property {string} message in place of the verdict's second line
@@ -59,6 +60,8 @@ export class View {
   #rules = null;
   /** The drawn position. @type {Position | null} */
   #present = null;
+  /** @type {readonly number[]} */
+  #marked = [];
   #grid = part('div', 'board');
   #seal = part('span', 'seal');
   #title = part('strong', 'title');
@@ -123,7 +126,8 @@ export class View {
       blamed: blamedCells(verdict, present.shape),
     });
     this.#present = present;
-    if (this.#rules) this.#rules.draw(present);
+    this.#marked = state.marked;
+    if (this.#rules) this.#rules.draw(present, undefined, 0, state.marked);
     else if (present.rules) void this.#loadRules();
     if (hadFocus && !this.board.focused) this.board.focus(selected);
     this.#grid.setAttribute('aria-label', gridInWords(present.shape));
@@ -139,7 +143,7 @@ export class View {
     try {
       const { RulesLayer } = await (layers ??= import('../rules/drawing/layer.js'));
       this.#rules ??= new RulesLayer(this.#grid);
-      if (this.#present) this.#rules.draw(this.#present);
+      if (this.#present) this.#rules.draw(this.#present, undefined, 0, this.#marked);
     } catch (error) {
       // May succeed the next time.
       layers = null;

@@ -6,6 +6,7 @@
  * An answer of the solver is applied only if the position it was asked about is still the present one;
  * otherwise the outcome is `superseded`.
  */
+import { MARKING } from '../../wasm/rules/table.js';
 import { toQuestion, toText } from './link.js';
 import { seenFrom } from './seen.js';
 import * as games from './state.js';
@@ -32,6 +33,7 @@ import { Asker } from './questions/verdict.js';
  * @property {() => void} [marks]
  * @property {() => void} [mode]
  * @property {() => void} [alone]
+ * @property {() => void} [marked]
  *
  * Loads what is not needed at once; without it there are no steps and no candidates.
  * @typedef {object} Parts
@@ -41,6 +43,9 @@ import { Asker } from './questions/verdict.js';
  * The outcome of an action that waits for the solver. `given`: the cell is not open.
  * @typedef {'done' | 'none' | 'failed' | 'given' | 'superseded'} Outcome
  */
+
+/** @type {readonly number[]} */
+const NO_CELLS = [];
 
 export class Controller {
   /** Whether typing makes givens or entries. @type {Mode} */
@@ -82,6 +87,9 @@ export class Controller {
   #aloneStop = new AbortController();
   /** Is the player present? */
   #awake = false;
+  /** The doublers or hot cells of a full grid that are known; the same array until others are. @type {readonly number[]} */
+  marked = NO_CELLS;
+  #markedStop = new AbortController();
   /** The times (in ms) that other puzzles of this visit have been played. @type {Map<string, number>} */
   #times = new Map();
   #parts;
@@ -120,6 +128,7 @@ export class Controller {
   rest() {
     this.judged = false;
     this.#aloneStop.abort();
+    this.#markedStop.abort();
     this.#aloneOf = null;
     this.#asker?.stop();
     this.#candidatesAsker?.ask(null);
@@ -143,6 +152,7 @@ export class Controller {
     }
     this.#askCandidates();
     void this.#askAlone();
+    void this.#askMarked();
   }
 
   /* Set and play. */
@@ -201,6 +211,26 @@ export class Controller {
     } catch {
       // The verdict reports why.
       if (!signal.aborted) this.#aloneOf = null;
+    }
+  }
+
+  /** Of a full grid, if some of its cells count for more than their digit. */
+  async #askMarked() {
+    this.#markedStop.abort();
+    const { signal } = (this.#markedStop = new AbortController());
+    const solver = this.#solver;
+    const { present } = this.#game;
+    this.marked = NO_CELLS;
+    const counts = present.rules?.some(({ keyword }) => MARKING.includes(keyword));
+    if (!solver || !counts || !games.isFilled(present)) return;
+    try {
+      const { markedCells } = await import('./questions/marked.js');
+      const cells = await markedCells(solver, present, signal);
+      if (signal.aborted || cells.length === 0) return;
+      this.marked = cells;
+      this.#listener.marked?.();
+    } catch (error) {
+      if (!signal.aborted) console.warn('The doublers are not known.', error);
     }
   }
 
@@ -359,6 +389,7 @@ export class Controller {
   #refill(before) {
     const { present } = this.#game;
     if (before.found === present.found && before.entries === present.entries) return;
+    void this.#askMarked();
     const { judged } = this;
     this.judged = false;
     if (!this.#asker?.refill(present)) this.judged = judged;

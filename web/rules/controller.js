@@ -15,6 +15,7 @@ import { isPlain } from './text.js';
  * @property {HTMLElement} panel
  * @property {() => Position} present
  * @property {() => number} selected
+ * @property {() => readonly number[]} marked the doublers or hot cells of a full grid
  * @property {() => boolean} locked in play, where rules can only be read
  * @property {(next: Position) => void} change makes a step of the history
  * @property {() => void} draw

@@ -1,12 +1,12 @@
 /** The rules of a position in words: of each cell, for print, and errors of regions. */
 import { cellName, isName, isNote } from '../../wasm/rules/line.js';
 import { labelOf } from '../../wasm/rules/label.js';
-import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
+import { CANDIDATES, MARKED, REGIONS } from '../../wasm/rules/table.js';
 import { make, set } from '../dom.js';
 import { joined } from '../language.js';
 import { alphabetOf, lowestOf } from '../puzzle/state.js';
 import { cellsByRegion } from './regions.js';
-import { aboutRules, headOf, r } from './words.js';
+import { aboutRules, headOf, nameOf, r } from './words.js';
 
 /** @typedef {import('../puzzle/state.js').Position} Position */
 
@@ -83,6 +83,12 @@ export class Described {
     this.#of = at;
     this.print.replaceChildren(...printed(at));
     return (this.#cells = described(at));
+  }
+
+  /** The names of a cell's rules, and of what was found. @param {Position} at @param {number} cell @param {readonly number[]} marked cells */
+  said(at, cell, marked) {
+    const names = [this.cells(at).said[cell], marked.includes(cell) && nameOf(MARKED)];
+    return names.filter(Boolean).join(', ');
   }
 
   /** A cell under the mouse shows what the setter says of its rules. @param {{ board: HTMLElement, present: () => Position }} host */

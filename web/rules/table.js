@@ -73,6 +73,7 @@ export const RULES = [
   { keyword: 'minimum', family: 'cells', tool: 'mark', value: 'none' },
   { keyword: 'maximum', family: 'cells', tool: 'mark', value: 'none' },
   { keyword: 'circles', family: 'cells', tool: 'mark', value: 'none' },
+  { keyword: 'marked', family: 'cells', tool: 'mark', value: 'none' },
   { keyword: 'rowindexer', family: 'cells', tool: 'mark', value: 'none' },
   { keyword: 'columnindexer', family: 'cells', tool: 'mark', value: 'none' },
   { keyword: 'boxindexer', family: 'cells', tool: 'mark', value: 'none' },

@@ -11,7 +11,7 @@ import { labelsOf, obstaclesOf } from './labels.js';
 import { drawLine } from './lines.js';
 import { drawMarks, shade } from './marks.js';
 import { drawingWords, inMarkup, node, stroke } from './nodes.js';
-import { UNIT } from './outline.js';
+import { UNIT, windows } from './outline.js';
 import { partsOf } from './parts.js';
 
 /**
@@ -31,7 +31,7 @@ import { partsOf } from './parts.js';
 /** Kinds of drawings, in painting order. @type {readonly (readonly string[])[]} */
 const DEPTHS = [
   ['places', 'windows', 'shade', 'twins'],
-  ['circle', 'square', 'index', 'chevrons'],
+  ['circle', 'square', 'diamond', 'index', 'chevrons'],
   ['diagonals'],
   ['thermo', 'line', 'between', 'lockout'],
   ['zipper', 'doublearrow', 'arrow'],
@@ -117,21 +117,6 @@ function drawWhole({ keyword, values }, shape, [kind]) {
     default:
       return [];
   }
-}
-
-/** The windows of windoku, one cell apart from the border and each other. @param {Shape} shape */
-export function windows({ size, boxHeight, boxWidth, wide }) {
-  const side = wide?.height ?? size;
-  const starts = (/** @type {number} */ step) =>
-    Array.from({ length: Math.floor((side - 1) / (step + 1)) }, (_, at) => 1 + at * (step + 1));
-  return starts(boxHeight).flatMap((top) =>
-    starts(boxWidth).map((left) =>
-      Array.from(
-        { length: boxHeight * boxWidth },
-        (_, at) => (top + Math.floor(at / boxWidth)) * size + left + (at % boxWidth),
-      ),
-    ),
-  );
 }
 
 /** The groups of cells at the same place in their boxes. @param {Shape} shape */

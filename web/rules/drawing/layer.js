@@ -2,6 +2,7 @@
  * The rules of a puzzle in the grid: one drawing below the digits and one above the grid lines. Loaded with the
  * first rule.
  */
+import { MARKED } from '../../../wasm/rules/table.js';
 import { drawingOf } from './drawing.js';
 import { drawingWords, inElements, node } from './nodes.js';
 import { viewBoxOf } from './outline.js';
@@ -33,6 +34,9 @@ export function adoptStyles(root, text) {
   }
 }
 
+/** @type {readonly any[]} */
+const NONE = [];
+
 const SIDES = /** @type {const} */ (['above', 'right', 'below', 'left']);
 
 export class RulesLayer {
@@ -46,6 +50,8 @@ export class RulesLayer {
   /** @type {readonly Piece[]} */
   #more = [];
   #room = 0;
+  /** @type {readonly number[]} */
+  #found = [];
 
   /** @param {HTMLElement} root the grid */
   constructor(root) {
@@ -57,19 +63,21 @@ export class RulesLayer {
    * @param {Position} at
    * @param {readonly Piece[]} [more] drawn on top
    * @param {number} [room] the least margin on every side, in cells
+   * @param {readonly number[]} [found] drawn as if a rule named them: the doublers of a full grid
    */
-  draw({ shape, rules = [] }, more = [], room = 0) {
+  draw({ shape, rules = NONE }, more = NONE, room = 0, found = NONE) {
     const root = this.#root;
     const shown = rules.length > 0 || more.length > 0 || room > 0;
     root.classList.toggle('ruled', shown);
     // Rebuilding the board removes all children.
     if (root.firstChild !== this.#under) root.prepend(this.#under);
     if (root.lastChild !== this.#over) root.append(this.#over);
-    const same =
-      shape === this.#shape && rules === this.#rules && more === this.#more && room === this.#room;
-    if (same) return;
-    [this.#shape, this.#rules, this.#more, this.#room] = [shape, rules, more, room];
-    const { under, over, margin } = drawingOf(shape, rules);
+    const now = /** @type {const} */ ([shape, rules, more, room, found]);
+    const last = [this.#shape, this.#rules, this.#more, this.#room, this.#found];
+    if (now.every((part, at) => part === last[at])) return;
+    [this.#shape, this.#rules, this.#more, this.#room, this.#found] = now;
+    const named = { keyword: MARKED, values: [], groups: [found] };
+    const { under, over, margin } = drawingOf(shape, [...rules, named]);
     for (const svg of [this.#under, this.#over]) svg.setAttribute('viewBox', viewBoxOf(shape));
     this.#under.replaceChildren(...under.map(inElements));
     this.#over.replaceChildren(...[...over, ...more].map(inElements));

@@ -201,6 +201,9 @@ const MARKS = {
   square: inCells(([x, y]) =>
     node('rect', { x: x - 36, y: y - 36, width: 72, height: 72, ...EDGED }),
   ),
+  diamond: inCells((at) =>
+    stroke('M0 -45L45 0L0 45L-45 0Z', '#d0452f', 5, { ...placed(at), opacity: 0.9 }),
+  ),
   index: inCells((at, way) => node('g', { class: 'index' }, indexer(at, way))),
   chevrons: inCells((at, way) => chevrons(at, way === 'in' ? -1 : 1)),
   dot: onBorders((a, b, colour, value) => dot(middle(a, b), colour === 'black', value)),

@@ -105,3 +105,18 @@ function straightened(points) {
     return Math.abs(turn) > 1e-6;
   });
 }
+
+/** The windows of windoku, one cell apart from the border and each other. @param {import('../../puzzle/state.js').Shape} shape */
+export function windows({ size, boxHeight, boxWidth, wide }) {
+  const side = wide?.height ?? size;
+  const starts = (/** @type {number} */ step) =>
+    Array.from({ length: Math.floor((side - 1) / (step + 1)) }, (_, at) => 1 + at * (step + 1));
+  return starts(boxHeight).flatMap((top) =>
+    starts(boxWidth).map((left) =>
+      Array.from(
+        { length: boxHeight * boxWidth },
+        (_, at) => (top + Math.floor(at / boxWidth)) * size + left + (at % boxWidth),
+      ),
+    ),
+  );
+}

@@ -60,6 +60,7 @@ export const DRAWINGS = {
   minimum: 'chevrons in',
   maximum: 'chevrons out',
   circles: 'circle ring',
+  marked: 'diamond',
   rowindexer: 'index row',
   columnindexer: 'index column',
   boxindexer: 'index box',

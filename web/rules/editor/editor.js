@@ -195,7 +195,7 @@ export class RulesEditor {
     }
     // Reserved while such a tool is in the hand, so that there is a place to tap, and the grid keeps its size.
     const beside = OUTSIDE.includes(this.#draft?.kind.tool ?? '');
-    this.#layer.draw(shown, this.#more, beside ? ROOM : 0);
+    this.#layer.draw(shown, this.#more, beside ? ROOM : 0, this.#host.marked());
   }
 
   /** Without the rule that is being edited. @param {Position} at */
@@ -215,7 +215,7 @@ export class RulesEditor {
 
   /** The names of a cell's rules. @param {number} cell */
   describe(cell) {
-    return this.#described.cells(this.#host.present()).said[cell] ?? '';
+    return this.#described.said(this.#host.present(), cell, this.#host.marked());
   }
 
   /** The digits that `candidates` leave to a cell. @param {number} cell */

@@ -114,6 +114,7 @@ export const kinds = {
   minimum: 'Minimum: Less than each neighbour that is not marked so too.',
   maximum: 'Maximum: Greater than each neighbour that is not marked so too.',
   circles: 'Counting circles: A digit in one of the circles is in exactly so many of them.',
+  marked: 'Doubler or hot cell: The cell is one of the doublers or hot cells of the puzzle.',
   rowindexer:
     'Row indexer: The digit is the row in which the cell’s column holds the number of its row.',
   columnindexer:

@@ -50,7 +50,7 @@ const controller = new Controller(
   kept?.game ?? games.begin(games.position(games.CLASSIC)),
   {
     ...{ position: moved, verdict: judged, candidates: redraw, steps: drawPanel, marks: redraw },
-    ...{ mode: entered, alone: () => play.view?.drawBar() },
+    ...{ mode: entered, marked: redraw, alone: () => play.view?.drawBar() },
   },
   {
     mode: kept?.mode,
@@ -509,7 +509,7 @@ export function begin(itsSolver, itsBoard, itsPage) {
     hero: byId('hero'),
     side: byId('side'),
     panel: byId('panel-rules'),
-    present: () => controller.present,
+    ...{ present: () => controller.present, marked: () => controller.marked },
     ...{ selected: () => selection.cell, parse: (text) => solver.parse(text), locked: playing },
     change: (next) => controller.take(next),
     draw: () => shown && draw(),

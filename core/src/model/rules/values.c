@@ -52,6 +52,14 @@ void compile_doublers(struct model *model, const struct rule *rule)
     }
 }
 
+void compile_marked(struct model *model, const struct rule *rule)
+{
+    if (!model_has_beside(model)) model_impossible(model, rule->index, false);
+    for (int i = 0; i < rule->cell_count && model_has_beside(model); i++)
+        (void)model_allow(model, rule->index, model_marking(model, rule->cells[i]),
+                          bits_all(model->numbers) & ~bits_all(model->size));
+}
+
 void compile_hotcells(struct model *model, const struct rule *rule)
 {
     compile_doublers(model, rule);
