@@ -2,8 +2,6 @@
  * Unpacks base64, LZString and deflate from links. Each function gives the place of an error, and unpacks no
  * more than a puzzle can have, even if a short text stands for gigabytes.
  */
-/*! Holds lz-string, copyright (c) 2013 Pieroxy, MIT licence */
-import LZString from 'lz-string';
 import { SudokuError } from '../engine/error.js';
 
 /** More characters than any puzzle has, unpacked. */
@@ -58,9 +56,8 @@ function percentDecoded({ text, index }) {
  */
 export function lzJson(part, alphabet = 'usual', read = json) {
   const packed = base64(part, alphabet);
-  if (packed === '' || lzLength(packed) > MOST) return broken(part.index);
-  const text = LZString.decompressFromBase64(packed);
-  return read(text ?? '', part.index);
+  const text = lzText(packed);
+  return text === null ? broken(part.index) : read(text, part.index);
 }
 
 /** @param {string} text @param {number} index @returns {any} */
@@ -73,12 +70,11 @@ export function json(text, index) {
 }
 
 /**
- * The length of LZString's output, from the lengths of the entries of its table, without their texts: its own
- * unpacking has no limit, and a few kilobytes can stand for gigabytes. Infinity if it is broken.
+ * What LZString packed; null if it is broken, or longer than any puzzle: a few kilobytes can stand for gigabytes.
  *
  * @param {string} packed base64 without padding
  */
-function lzLength(packed) {
+function lzText(packed) {
   let [at, bits, left] = [0, 0, 0];
   const take = (/** @type {number} */ count) => {
     let value = 0;
@@ -93,36 +89,34 @@ function lzLength(packed) {
     }
     return value;
   };
-  /** Entries 0 to 2 are commands and have no length. */
-  const lengths = [0, 0, 0];
-  let [width, room, before, total] = [2, 4, 0, 0];
+  /** By their numbers; 0 to 2 are commands. */
+  const entries = ['', '', ''];
+  let [width, room, before, text] = [2, 4, '', ''];
   const widen = () => {
     if (--room === 0) room = 1 << width++;
   };
   for (let first = true; ; first = false) {
-    if (at > packed.length + 1 || total > MOST) return Infinity;
+    if (at > packed.length + 1 || text.length > MOST) return null;
     let code = take(width);
-    if (code === 2) return total;
+    if (code === 2) return first ? null : text;
     if (code < 2) {
-      take(code === 0 ? 8 : 16);
-      lengths.push(1);
-      code = lengths.length - 1;
+      entries.push(String.fromCharCode(take(code === 0 ? 8 : 16)));
+      code = entries.length - 1;
       if (first) {
         // The table has three entries and the first character; codes grow from three bits.
         [width, room] = [3, 4];
-        before = 1;
-        total = 1;
+        text = before = entries[code];
         continue;
       }
       widen();
-    } else if (first || code > lengths.length) {
-      return Infinity;
+    } else if (first || code > entries.length) {
+      return null;
     }
-    const length = code === lengths.length ? before + 1 : lengths[code];
-    total += length;
-    lengths.push(before + 1);
+    const entry = code === entries.length ? before + before[0] : entries[code];
+    text += entry;
+    entries.push(before + entry[0]);
     widen();
-    before = length;
+    before = entry;
   }
 }
 

@@ -2,13 +2,13 @@
  * A position for f-puzzles and SudokuPad: JSON in LZString. Rules without a field there are returned; the text about the puzzle
  * may explain them. Pure.
  */
-import LZString from 'lz-string';
 import { labelOf } from '../../wasm/rules/label.js';
 import { isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 import { drawingWords } from '../rules/drawing/nodes.js';
 import { before, chained, isAcross } from './constraints.js';
+import { inBase64 } from './lzstring.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -191,7 +191,7 @@ export function toFPuzzles(at, words) {
   for (const rule of unsaid) drawn(puzzle, rule, namesOf(size));
   const about = words(at, unsaid);
   if (about) puzzle.ruleset = about;
-  return { packed: LZString.compressToBase64(JSON.stringify(puzzle)), unsaid };
+  return { packed: inBase64(JSON.stringify(puzzle)), unsaid };
 }
 
 /** @param {number} size @returns {Names} */

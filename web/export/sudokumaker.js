@@ -2,10 +2,10 @@
  * A position for SudokuMaker: JSON in LZString. Rules without a type there are returned. Types, edges, corners and places
  * outside the grid are numbered as in wasm/import/sudokumaker.js. Pure.
  */
-import LZString from 'lz-string';
 import { isNote } from '../../wasm/rules/line.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 import { before, chained, isAcross } from './constraints.js';
+import { inUri } from './lzstring.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -196,5 +196,5 @@ export function toSudokuMaker(at) {
     return !said;
   });
   const text = JSON.stringify({ formatVersion: '1.5.0', puzzle: { ...puzzle, constraints } });
-  return { packed: LZString.compressToEncodedURIComponent(text), unsaid };
+  return { packed: inUri(text), unsaid };
 }
