@@ -231,7 +231,7 @@ export function changesOf(before, after) {
       const gone = a[i++];
       changes.push(`- ${gone}`);
       // What was inside goes with it.
-      while (i < a.length && deep(a[i]) > deep(gone) && !b.slice(j).includes(a[i])) i++;
+      while (i < a.length && deep(a[i]) > deep(gone) && !b.includes(a[i], j)) i++;
     }
     else changes.push(`+ ${b[j++]}`);
   }
