@@ -530,6 +530,7 @@ static const struct {
     {"dutchflatmates", named_dutchflatmates},
     {"connected", named_connected},
     {"area", named_area},
+    {"yinyang", named_yinyang},
     {"weighted", named_weighted},
     {"fullrankties", named_fullrankties},
     {"fullrank", named_fullrank},

@@ -64,19 +64,32 @@ NAMED(dutchflatmates)
     return true;
 }
 
-/* Cells of the set take the least number of their neighbours until none changes: one number is left. */
+/* The cells that the rule is about; all, if it names none. */
+static bool is_about(const struct written *rule, int cell)
+{
+    bool among = rule->groups == 0;
+    for (int i = 0; i < rule->counts[0] && !among; i++) among = rule->cells[0][i] == cell;
+    return among;
+}
+
+static bool names_digit(const struct written *rule, int first_value, uint8_t digit)
+{
+    bool named = false;
+    for (int v = first_value; v < rule->value_count; v++) named |= digit == rule->values[v];
+    return named;
+}
+
+/* Cells of the set, of those with the digits or of the others, take the least number of their neighbours until none
+ * changes: one number is left. */
 static bool one_area(const struct tiny *tiny, const struct written *rule, const uint8_t *grid,
-                     int first_value, int size)
+                     int first_value, int size, bool named)
 {
     const int cells = tiny->n * tiny->n;
     int number[SUDOKU_MAX_CELLS], numbers = 0, holding = 0;
     for (int cell = 0; cell < cells; cell++) {
-        bool among = rule->groups == 0;
-        for (int i = 0; i < rule->counts[0] && !among; i++) among = rule->cells[0][i] == cell;
-        number[cell] = -1;
-        for (int v = first_value; v < rule->value_count && among; v++)
-            if (grid[cell] == rule->values[v]) number[cell] = cell;
-        holding += number[cell] >= 0;
+        const bool in = is_about(rule, cell) && names_digit(rule, first_value, grid[cell]) == named;
+        number[cell] = in ? cell : -1;
+        holding += in;
     }
     if (size > 0 && holding != size) return false;
     for (bool changed = true; changed;) {
@@ -92,9 +105,25 @@ static bool one_area(const struct tiny *tiny, const struct written *rule, const 
     return numbers == 1;
 }
 
-NAMED(connected) { return one_area(tiny, rule, grid, 0, 0); }
+NAMED(connected) { return one_area(tiny, rule, grid, 0, 0, true); }
 
-NAMED(area) { return one_area(tiny, rule, grid, 1, rule->values[0]); }
+NAMED(area) { return one_area(tiny, rule, grid, 1, rule->values[0], true); }
+
+NAMED(yinyang)
+{
+    const int n = tiny->n;
+    for (int cell = 0; cell < n * (n - 1); cell++) {
+        const int square[] = {cell, cell + 1, cell + n, cell + n + 1};
+        int about = 0, named = 0;
+        if (cell % n == n - 1) continue;
+        for (int i = 0; i < 4; i++) {
+            about += is_about(rule, square[i]);
+            named += names_digit(rule, 0, grid[square[i]]);
+        }
+        if (about == 4 && (named == 0 || named == 4)) return false;
+    }
+    return one_area(tiny, rule, grid, 0, 0, true) && one_area(tiny, rule, grid, 0, 0, false);
+}
 
 NAMED(weighted)
 {

@@ -354,8 +354,8 @@ static void number_from_zero(struct written *rule)
 {
     static const char *const keywords[] = {"quadruple",        "candidates", "numberedroom",
                                            "hiddenskyscraper", "lookandsay", "contains",
-                                           "connected",        "area"};
-    for (int k = 0; k < 8; k++)
+                                           "connected",        "area",       "yinyang"};
+    for (int k = 0; k < 9; k++)
         if (strcmp(rule->keyword, keywords[k]) == 0)
             for (int i = k == 4 || k == 7; i < rule->value_count; i += k == 4 ? 2 : 1)
                 rule->values[i]--;

@@ -40,6 +40,28 @@ static void connected_part(struct proposal *p)
     propose_cells(p, &p->tiny.rules[p->tiny.rule_count - 1], p->tiny.n + chance(p, p->tiny.n));
 }
 
+/* Of cells that mostly are near. */
+static void yinyang(struct proposal *p)
+{
+    struct written *rule = propose_rule(p, "yinyang");
+    const int digits = 1 + chance(p, p->tiny.n - 1), first = chance(p, p->tiny.n);
+    for (int i = 0; i < digits; i++) propose_value(rule, (first + i) % p->tiny.n + 1);
+    propose_way(p, rule, 4 + chance(p, p->tiny.n + 2), false);
+}
+
+/* Of a rectangle, so that its border matters. */
+static void yinyang_block(struct proposal *p)
+{
+    struct written *rule = propose_rule(p, "yinyang");
+    const int n = p->tiny.n, high = 2 + chance(p, 2), wide = 2 + chance(p, n - 2);
+    const int top = chance(p, n - high + 1), left = chance(p, n - wide + 1);
+    const int digits = 1 + chance(p, n - 1), first = chance(p, n);
+    for (int i = 0; i < digits; i++) propose_value(rule, (first + i) % n + 1);
+    rule->groups = 1;
+    for (int i = 0; i < high * wide; i++)
+        rule->cells[0][rule->counts[0]++] = (top + i / wide) * n + left + i % wide;
+}
+
 static void area(struct proposal *p)
 {
     struct written *rule = propose_rule(p, "area");
@@ -242,6 +264,8 @@ WITH(dutchflatmates)
 WITH(connected)
 WITH(connected_part)
 WITH(area)
+WITH(yinyang)
+WITH(yinyang_block)
 WITH(weighted)
 WITH(fullrank)
 WITH(fullrankties)
@@ -277,6 +301,8 @@ int main(void)
         BOTH(connected, IN_ALL),
         BOTH(connected_part, IN_ALL),
         BOTH(area, IN_ALL),
+        BOTH(yinyang, IN_ALL),
+        BOTH(yinyang_block, IN_ALL),
         BOTH(weighted, IN_ALL),
         BOTH(fullrank, IN_ALL),
         {"fullranks", fullranks, IN_ALL},

@@ -31,6 +31,7 @@ export const LISTS = [
   'area',
   'lookandsay',
   'contains',
+  'yinyang',
   'weighted',
   'quadruple',
   'candidates',

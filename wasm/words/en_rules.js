@@ -85,6 +85,7 @@ export const sentences = [
   'cage',
   'cage',
   'area',
+  'area',
   'cage',
   'cage',
   'area',

@@ -85,6 +85,7 @@ export const sentences = [
   '笼',
   '笼',
   '区',
+  '区',
   '笼',
   '笼',
   '区',

@@ -118,6 +118,10 @@ export const WRITTEN = {
     form: 'lookandsay COUNTS : CELLS',
     example: 'lookandsay 1 6 0 7 : r1c1 r1c2 r2c1',
   },
+  yinyang: {
+    form: 'yinyang DIGITS : CELLS',
+    example: 'yinyang 1 3 5 7 9 : r1c1-r1c3 r2c1-r2c3 r3c1-r3c3',
+  },
   weighted: {
     form: 'weighted SUM NUMBERS : CELLS',
     example: 'weighted 0 1 1 -2 : r1c1-r1c3',

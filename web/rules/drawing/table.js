@@ -11,6 +11,7 @@ export const DRAWINGS = {
   distinct: 'outline',
   lookandsay: 'cage 9 6 say',
   contains: 'cage 2 2',
+  yinyang: 'shade',
   countdistinct: 'arrow #ef7a1a',
   rellik: 'cage 9 3 ≠',
   equality: 'cage 4 4 =',

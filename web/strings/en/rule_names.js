@@ -49,6 +49,8 @@ export const kinds = {
   lookandsay:
     'Look and say: Of every two numbers the first says how often the digit that is the second appears; other digits are free.',
   contains: 'Contains: Each of the digits is in the cells; one written twice, twice.',
+  yinyang:
+    'Yin-yang: The cells with one of these digits are one area, connected by sides; so are the others; and no square of 2x2 cells is all of one kind. Of cells beside the grid it is a layer of shades.',
   countdistinct: 'Count of digits: The first digit is how many different digits the others are.',
   rellik: 'Rellik cage: The digits differ, and none of them, alone or together, sum to the number.',
   equality:

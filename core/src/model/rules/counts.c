@@ -186,25 +186,43 @@ void compile_sumline(struct model *model, const struct rule *rule)
     counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
 }
 
-/* Every square of 2x2 cells has all three classes. States: which were seen, a bit for each. */
+/* The squares of 2x2 cells among those of a rule, each in the order around it; returns how many. */
+static int counts_squares(const struct model *model, const struct rule *rule,
+                          uint16_t (*squares)[4])
+{
+    const int side = model->side;
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    bool among[SUDOKU_MAX_CELLS + SUDOKU_MAX_SIZE + 1] = {false};
+    int found = 0;
+    const int count = rule_area(model, rule, cells);
+    for (int i = 0; i < count; i++) among[cells[i]] = true;
+    for (int cell = 0; cell < side * (side - 1); cell++) {
+        const int square[] = {cell, cell + 1, cell + side + 1, cell + side};
+        bool inside = cell % side < side - 1;
+        for (int i = 0; i < 4; i++) {
+            inside = inside && among[square[i]];
+            squares[found][i] = (uint16_t)square[i];
+        }
+        found += inside;
+    }
+    return found;
+}
+
+/* Every square of 2x2 cells has all three classes of digits. States: which were seen, a bit for each. */
 static void counts_compile_squares(struct model *model, const struct rule *rule, bool remainders)
 {
-    const int n = model->size, side = model->side;
-    for (int cell = 0; cell < side * (side - 1); cell++) {
-        const uint16_t square[] = {(uint16_t)cell, (uint16_t)(cell + 1), (uint16_t)(cell + side),
-                                   (uint16_t)(cell + side + 1)};
+    const int n = model->size;
+    uint16_t squares[SUDOKU_MAX_CELLS][4];
+    const int count = counts_squares(model, rule, squares);
+    for (int i = 0; i < count; i++) {
         struct automaton automaton;
-        bool inside = cell % side < side - 1;
-        for (int i = 0; inside && i < 4; i++)
-            inside = shape_in_grid(model->shape, square[i]) && model_is_there(model, square[i]);
-        if (!inside) continue;
         if (!counts_begin(&automaton, model, 7)) return;
         for (int seen = 0; seen <= 7; seen++)
             for (int d = 1; d <= n; d++)
                 counts_move(&automaton, n, seen, d,
                             seen | 1 << (remainders ? d % 3 : (d - 1) * 3 / n));
         automaton.accepts[7] = true;
-        counts_end(&automaton, model, rule, square, 4);
+        counts_end(&automaton, model, rule, squares[i], 4);
     }
 }
 
@@ -216,4 +234,60 @@ void compile_globalentropy(struct model *model, const struct rule *rule)
 void compile_globalmod(struct model *model, const struct rule *rule)
 {
     counts_compile_squares(model, rule, true);
+}
+
+/* Along the cells, digits of the set and others take turns at least so often, and at most twice. States: 0 before the
+ * first cell; then 1 + 2 * turns, and 1 more after a digit of the set. */
+static void counts_add_turns(struct model *model, const struct rule *rule, uint32_t digits,
+                             int least, const uint16_t *cells, int count)
+{
+    const int n = model->size;
+    struct automaton automaton;
+    if (!counts_begin(&automaton, model, 6)) return;
+    for (int d = 1; d <= n; d++) {
+        const int kind = (int)(digits >> (d - 1) & 1);
+        counts_move(&automaton, n, 0, d, 1 + kind);
+        for (int state = 1; state <= 6; state++) {
+            const int to = (state - 1) % 2 == kind ? state : (state + 1) / 2 * 2 + 1 + kind;
+            if (to <= 6) counts_move(&automaton, n, state, d, to);
+            automaton.accepts[state] = (state - 1) / 2 >= least;
+        }
+    }
+    counts_end(&automaton, model, rule, cells, count);
+}
+
+/* The cells at the border of a rectangle, in the order around it; 0 if the cells are no rectangle, or a line. */
+static int counts_border(const struct model *model, const uint16_t *cells, int count,
+                         uint16_t *border)
+{
+    const int side = model->side;
+    int top = side, left = side, right = 0, bottom = 0, at = 0;
+    for (int i = 0; i < count; i++) {
+        const int row = cells[i] / side, column = cells[i] % side;
+        if (row < top) top = row;
+        if (row > bottom) bottom = row;
+        if (column < left) left = column;
+        if (column > right) right = column;
+    }
+    if (top >= bottom || left >= right || (bottom - top + 1) * (right - left + 1) != count)
+        return 0;
+    for (int c = left; c < right; c++) border[at++] = (uint16_t)(top * side + c);
+    for (int r = top; r < bottom; r++) border[at++] = (uint16_t)(r * side + right);
+    for (int c = right; c > left; c--) border[at++] = (uint16_t)(bottom * side + c);
+    for (int r = bottom; r > top; r--) border[at++] = (uint16_t)(r * side + left);
+    return at;
+}
+
+/* The digits of the rule and all others: each an area, and no square of one of them. So neither do they alternate around a
+ * square, nor take turns more than twice around a rectangle: what connects the one would part the other. */
+void compile_yinyang(struct model *model, const struct rule *rule)
+{
+    const uint32_t digits = rule_digits(model, rule, 0);
+    uint16_t squares[SUDOKU_MAX_CELLS][4], cells[SUDOKU_MAX_CELLS], border[4 * SUDOKU_MAX_SIZE];
+    const int count = counts_squares(model, rule, squares);
+    for (int i = 0; i < count; i++) counts_add_turns(model, rule, digits, 1, squares[i], 4);
+    const int around = counts_border(model, cells, rule_area(model, rule, cells), border);
+    if (around > 0) counts_add_turns(model, rule, digits, 0, border, around);
+    rule_connect(model, rule, digits, 0);
+    rule_connect(model, rule, bits_all(model->size) & ~digits, 0);
 }

@@ -132,31 +132,14 @@ void compile_antitaxicab(struct model *model, const struct rule *rule)
     (void)model_taxicab(model, rule->index);
 }
 
-/* The digits among the values from one on, the cells of the rule or else of the grid; 0: of any number. */
-static void places_connect(struct model *model, const struct rule *rule, int from, int size)
-{
-    uint16_t cells[SUDOKU_MAX_CELLS];
-    uint32_t digits = 0;
-    int count = 0;
-    for (int i = from; i < rule->value_count; i++)
-        digits |= UINT32_C(1) << (digit_of(model, rule->values[i]) - 1);
-    for (int cell = 0; cell < model->cells; cell++)
-        if (shape_in_grid(model->shape, cell) && model_is_there(model, cell))
-            cells[count++] = (uint16_t)cell;
-    if (rule->cell_count > 0)
-        (void)model_connect(model, rule->index, rule->cells, rule->cell_count, digits, size);
-    else
-        (void)model_connect(model, rule->index, cells, count, digits, size);
-}
-
 void compile_connected(struct model *model, const struct rule *rule)
 {
-    places_connect(model, rule, 0, 0);
+    rule_connect(model, rule, rule_digits(model, rule, 0), 0);
 }
 
 void compile_area(struct model *model, const struct rule *rule)
 {
-    places_connect(model, rule, 1, rule->values[0]);
+    rule_connect(model, rule, rule_digits(model, rule, 1), rule->values[0]);
 }
 
 static void places_move(const struct automaton *automaton, int n, int from, int digit, int to)

@@ -1,5 +1,33 @@
 #include "tools.h"
 
+#include "model/shape.h"
+#include "propagate/rare/connect.h"
+
+int rule_area(const struct model *model, const struct rule *rule, uint16_t *cells)
+{
+    int count = 0;
+    for (; count < rule->cell_count; count++) cells[count] = rule->cells[count];
+    for (int cell = 0; cell < model->cells && rule->cell_count == 0; cell++)
+        if (shape_in_grid(model->shape, cell) && model_is_there(model, cell))
+            cells[count++] = (uint16_t)cell;
+    return count;
+}
+
+uint32_t rule_digits(const struct model *model, const struct rule *rule, int from)
+{
+    uint32_t digits = 0;
+    for (int i = from; i < rule->value_count; i++)
+        digits |= UINT32_C(1) << (digit_of(model, rule->values[i]) - 1);
+    return digits;
+}
+
+void rule_connect(struct model *model, const struct rule *rule, uint32_t digits, int size)
+{
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    const int count = rule_area(model, rule, cells);
+    (void)model_connect(model, rule->index, cells, count, digits, size);
+}
+
 void tabulate_pairs(uint32_t *allowed, const struct model *model, pair_predicate *agree, int value)
 {
     for (int a = 1; a <= model->numbers; a++) {

@@ -31,6 +31,15 @@ static inline int digit_of(const struct model *model, int value)
     return value + 1 - model->lowest;
 }
 
+/* The cells of a rule, or if it has none, of the grid; returns how many. */
+int rule_area(const struct model *model, const struct rule *rule, uint16_t *cells);
+
+/* The digits that its values name, from one of them on. */
+uint32_t rule_digits(const struct model *model, const struct rule *rule, int from);
+
+/* The cells of its area with one of these digits are connected: so many, or, if 0, at least one. */
+void rule_connect(struct model *model, const struct rule *rule, uint32_t digits, int size);
+
 /* Whether digits `a` and `b` are allowed in a pair of cells, in this order; `value` is that of the rule. */
 typedef bool pair_predicate(int a, int b, int value);
 

@@ -237,7 +237,7 @@ SIMD_INLINE uint32_t node_digits(const struct node *node, int row, uint32_t cell
     return eight_lanes(&here) | (uint32_t)((node->ninth[row] & cell) != 0) << LANES;
 }
 
-static inline void node_collect_stats(const struct node *node, struct node_stats *stats)
+static HOT void node_collect_stats(const struct node *node, struct node_stats *stats)
 {
     const struct node_vectors grid = node_load(node);
     four digit[DIGITS];

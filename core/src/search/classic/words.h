@@ -197,7 +197,7 @@ static inline uint32_t node_digits(const struct node *node, int row, uint32_t ce
     return (uint32_t)(digits | digits >> 31);
 }
 
-static inline void node_collect_stats(const struct node *node, struct node_stats *stats)
+static HOT void node_collect_stats(const struct node *node, struct node_stats *stats)
 {
     uint64_t once = 0, twice = 0, thrice = 0, more = 0;
     uint32_t once2 = 0, twice2 = 0, thrice2 = 0, more2 = 0;
