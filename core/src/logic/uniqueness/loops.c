@@ -263,11 +263,16 @@ static void loops_extend(struct loops *loops, int last_kind)
     if (loops->length == LOOPS_LENGTH) return;
     for (int kind = 0; kind < UNITS_KINDS; kind++) {
         if (kind == last_kind) continue;
+        /* No house has three cells of a loop, so that one that begins in a row ends in another house, and the other way
+         * round it was found before; as were cells of the same box. */
+        if (kind == UNITS_ROW && loops->length == 1) continue;
         const int house = units->house[from][kind];
         uint32_t both = loops->both[house] & ~(UINT32_C(1) << units->position[from][kind]);
         for (; both != 0; both &= both - 1) {
             const int cell = units->cell[house][bits_lowest(both)];
             const uint32_t extra = logic->grid.cells[cell] & ~nominal;
+            if (kind != UNITS_BOX && units->house[cell][UNITS_BOX] == units->house[from][UNITS_BOX])
+                continue;
             /* Loops through earlier bivalue cells were found from those. */
             if (extra == 0 && cell <= start) continue;
             const uint32_t before = loops->extra;
