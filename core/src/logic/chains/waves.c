@@ -121,6 +121,28 @@ static WAVES_INLINE bool waves_settle(struct waves *waves, const struct links *l
     return (any[0] | any[1]) != 0;
 }
 
+#ifndef __OPTIMIZE_SIZE__
+/* The same for all candidates, each with one word: vectors of these. */
+static bool waves_settle_all(struct waves *waves, const struct links *links)
+{
+    uint64_t *restrict fresh = waves->fresh[WAVES_OFF], *restrict seen = waves->seen[WAVES_OFF];
+    const uint64_t *restrict sum = waves->sum, *restrict other = waves->fresh[WAVES_ON];
+    uint64_t any = 0, meets = 0;
+    for (int i = 0; i < links->count; i++) {
+        const uint64_t new = sum[i] & ~seen[i];
+        fresh[i] = new;
+        seen[i] |= new;
+        any |= new;
+        meets |= new &other[i];
+    }
+    if (waves->mode != LINKS_X)
+        waves->meets[0] = meets;
+    else if (meets != 0)
+        for (int i = 0; i < links->count; i++) waves->meets[links->digit[i]] |= fresh[i] & other[i];
+    return any != 0;
+}
+#endif
+
 /* From the candidates just turned on to all that see one. */
 static WAVES_INLINE void waves_turn_off(struct waves *waves, const struct links *links,
                                         const int words)
@@ -135,6 +157,12 @@ static WAVES_INLINE void waves_turn_off(struct waves *waves, const struct links 
         uint32_t n = whole ? links->near_from[i] : links->near_house[i];
         for (; n < end; n++) waves_add(sum + links->near[n] * words, row, words);
     }
+#ifndef __OPTIMIZE_SIZE__
+    if (words == 1) {
+        waves->dead = !waves_settle_all(waves, links);
+        return;
+    }
+#endif
     bool any = false;
     for (int i = 0; i < links->count; i++)
         any |= waves_settle(waves, links, WAVES_OFF, i, sum + i * words, words);
