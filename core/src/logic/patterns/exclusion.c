@@ -17,22 +17,21 @@ struct exclusion {
     uint64_t common[UNITS_WORDS]; /* the excluders that see all the cells */
     /* b is in pair[a] where some excluder has the candidates {a, b}; a triple is the candidates of another. */
     uint32_t pair[SUDOKU_MAX_SIZE];
-    int pairs, triples;
+    int triples;
     uint32_t safe[3]; /* digits that occur in some allowed way */
     uint32_t triple[SUDOKU_MAX_CELLS];
 };
 
-/* The tables of the common excluders that have no digits but those of a set, for others cannot run out of them. */
-static void exclusion_gather(struct exclusion *exclusion, uint32_t within)
+/* The tables of some excluders. */
+static void exclusion_gather(struct exclusion *exclusion, const uint64_t *common)
 {
     const struct units *units = &exclusion->logic->units;
     const struct marks *grid = &exclusion->logic->grid;
     memset(exclusion->pair, 0, (size_t)units->size * sizeof *exclusion->pair);
-    exclusion->pairs = exclusion->triples = 0;
+    exclusion->triples = 0;
     for (int word = 0; word < units->words; word++) {
-        for (uint64_t set = exclusion->common[word]; set != 0; set &= set - 1) {
+        for (uint64_t set = common[word]; set != 0; set &= set - 1) {
             const uint32_t digits = grid->cells[word * 64 + bits_lowest_cell(set)];
-            if ((digits & ~within) != 0) continue;
             if (bits_count(digits) == 3) {
                 exclusion->triple[exclusion->triples++] = digits;
                 continue;
@@ -40,7 +39,6 @@ static void exclusion_gather(struct exclusion *exclusion, uint32_t within)
             const uint32_t low = digits & (0U - digits);
             exclusion->pair[bits_lowest(low)] |= digits & ~low;
             exclusion->pair[bits_lowest(digits & ~low)] |= low;
-            exclusion->pairs++;
         }
     }
 }
@@ -82,35 +80,18 @@ static bool exclusion_open(struct exclusion *exclusion, int which, uint32_t a)
     return false;
 }
 
-/* May a digit of cell `which` go? An excluder forbids no more than two ways to fill the others, or, if it has two digits,
- * one digit in each. */
-static bool exclusion_may(const struct exclusion *exclusion, int which)
-{
-    const uint32_t *cells = exclusion->logic->grid.cells;
-    const int second = which == 0 ? 1 : 0, third = which == 2 ? 1 : 2;
-    const int p = bits_count(cells[exclusion->cell[second]]) - exclusion->sees[which + second - 1];
-    if (exclusion->size == 2) return p <= exclusion->pairs;
-    const int q = bits_count(cells[exclusion->cell[third]]) - exclusion->sees[which + third - 1];
-    const int equal = exclusion->sees[second + third - 1] ? p < q ? p : q : 0;
-    return p * q <= equal + 2 * exclusion->triples + (p + q) * exclusion->pairs;
-}
-
 static bool exclusion_try(struct exclusion *exclusion, int technique, struct logic_step *step)
 {
     const struct logic *logic = exclusion->logic;
     const struct units *units = &logic->units;
     const int one = exclusion->cell[0], two = exclusion->cell[1], three = exclusion->cell[2];
     uint32_t gone[3] = {0}, any = 0;
-    exclusion_gather(exclusion,
-                     logic->grid.cells[one] | logic->grid.cells[two] | logic->grid.cells[three]);
-    /* In an order what one excluder says was removed before, by a naked pair or a wing. */
-    if (logic->offers == NULL && exclusion->pairs + exclusion->triples < 2) return false;
+    exclusion_gather(exclusion, exclusion->common);
     exclusion->sees[0] = units_see(units, one, two);
     exclusion->sees[1] = units_see(units, one, three);
     exclusion->sees[2] = units_see(units, two, three);
     memset(exclusion->safe, 0, sizeof exclusion->safe);
     for (int i = 0; i < exclusion->size; i++) {
-        if (!exclusion_may(exclusion, i)) continue;
         for (uint32_t set = logic->grid.cells[exclusion->cell[i]]; set != 0; set &= set - 1) {
             const uint32_t digit = set & (0U - set);
             if ((exclusion->safe[i] & digit) == 0 && !exclusion_open(exclusion, i, digit))
@@ -130,9 +111,10 @@ static bool exclusion_try(struct exclusion *exclusion, int technique, struct log
     return logic_offer(logic, step);
 }
 
-/* Sets of cells: those that may be picked, the excluders, what has changed of either. */
+/* Sets of cells: those that may be picked, the excluders, what has changed of either, those that have a digit. */
 struct exclusion_cells {
     uint64_t open[UNITS_WORDS], excluders[UNITS_WORDS], changed[UNITS_WORDS];
+    uint64_t has[SUDOKU_MAX_SIZE][UNITS_WORDS];
 };
 
 /* The cells behind a cell. */
@@ -143,26 +125,76 @@ static inline uint64_t exclusion_behind(int cell, int word)
 }
 
 /* The cells behind `last` in sight of two of the common excluders: three with one excluder are a wing, an easier
- * technique. Two that see each other may do with one. */
-static BITS_INLINE void exclusion_follow(const struct units *units,
+ * technique. In lists two cells that see each other may do with one. The last cell has what an excluder has of digits that
+ * are not `within` the others: an excluder with more cannot run out of them. */
+static BITS_INLINE void exclusion_follow(const struct exclusion *exclusion,
                                          const struct exclusion_cells *cells,
-                                         const uint64_t *common, int last, int size, uint64_t *next,
-                                         const int words)
+                                         const uint64_t *common, int last, uint32_t within,
+                                         uint64_t *next, const int words)
 {
+    const struct units *units = &exclusion->logic->units;
     uint64_t once[UNITS_WORDS];
     for (int w = 0; w < words; w++) once[w] = next[w] = 0;
     for (int word = 0; word < words; word++)
         for (uint64_t set = common[word]; set != 0; set &= set - 1) {
-            const uint64_t *sees = units->sees[word * 64 + bits_lowest_cell(set)];
+            const int excluder = word * 64 + bits_lowest_cell(set);
+            uint64_t sees[UNITS_WORDS];
+            for (int w = 0; w < words; w++) sees[w] = units->sees[excluder][w];
+            const uint32_t more = exclusion->logic->grid.cells[excluder] & ~within;
+            if ((more & (more - 1)) != 0) continue;
+            if (more != 0)
+                for (int w = 0; w < words; w++) sees[w] &= cells->has[bits_lowest(more)][w];
             for (int w = 0; w < words; w++) {
                 next[w] |= once[w] & sees[w];
                 once[w] |= sees[w];
             }
         }
     for (int w = 0; w < words; w++) {
-        if (size == 2) next[w] |= once[w] & units->sees[last][w];
+        if (exclusion->size == 2 && exclusion->logic->offers != NULL)
+            next[w] |= once[w] & units->sees[last][w];
         next[w] &= cells->open[w] & exclusion_behind(last, w);
     }
+}
+
+/* What the excluders that see two cells forbid in a third one at most, whatever it sees: by digit of the first and of the
+ * second, beside any of the other. */
+struct exclusion_hope {
+    int digits;
+    uint32_t all[2 * SUDOKU_MAX_SIZE];
+};
+
+static void exclusion_hope(struct exclusion_hope *hope, struct exclusion *exclusion,
+                           const uint64_t *common)
+{
+    const uint32_t *cells = exclusion->logic->grid.cells;
+    const uint32_t one = cells[exclusion->cell[0]], two = cells[exclusion->cell[1]];
+    const bool sees = units_see(&exclusion->logic->units, exclusion->cell[0], exclusion->cell[1]);
+    exclusion_gather(exclusion, common);
+    hope->digits = bits_count(one) + bits_count(two);
+    memset(hope->all, 0xff, (size_t)hope->digits * sizeof *hope->all);
+    int i = bits_count(two);
+    for (uint32_t set = one; set != 0; set &= set - 1, i++) {
+        const uint32_t a = set & (0U - set);
+        int j = 0;
+        for (uint32_t others = two; others != 0; others &= others - 1, j++) {
+            const uint32_t b = others & (0U - others);
+            if ((sees && a == b) || (exclusion->pair[bits_lowest(a)] & b) != 0) continue;
+            const uint32_t lost = a | b | exclusion_forbidden(exclusion, a, b);
+            hope->all[i] &= lost;
+            hope->all[j] &= lost;
+        }
+    }
+}
+
+/* May any digit go where the third cell has these? */
+static bool exclusion_hopes(const struct exclusion_hope *hope, uint32_t digits)
+{
+    uint32_t lost = digits;
+    for (int i = 0; i < hope->digits; i++) {
+        if ((digits & ~hope->all[i]) == 0) return true;
+        lost &= hope->all[i];
+    }
+    return lost != 0;
 }
 
 /* Keeps the excluders of a set that see the cell as well; whether any of them has changed. */
@@ -187,6 +219,8 @@ static BITS_INLINE bool exclusion_find(struct logic *logic, int technique, int s
     struct exclusion_cells cells = {0};
     uint64_t common[2][UNITS_WORDS], next[2][UNITS_WORDS];
     uint64_t *both = size == 2 ? exclusion.common : common[1];
+    /* In lists all digits are taken to be within the cells: there one excluder is enough. */
+    const uint32_t any = logic->offers != NULL ? ~UINT32_C(0) : 0;
     exclusion.logic = logic;
     exclusion.size = size;
     for (int cell = 0; cell < units->cells; cell++) {
@@ -195,13 +229,17 @@ static BITS_INLINE bool exclusion_find(struct logic *logic, int technique, int s
         bits_add(cells.open, cell);
         if (count <= size) bits_add(cells.excluders, cell);
         if (logic_cell_changed(logic, technique, cell)) bits_add(cells.changed, cell);
+        for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1)
+            bits_add(cells.has[bits_lowest(set)], cell);
     }
     for (int one = 0; one < units->cells; one++) {
         if (!bits_in(cells.open, one)) continue;
         const bool new = bits_in(cells.changed, one);
         exclusion.cell[0] = (uint16_t)one;
         (void)exclusion_meet(units, &cells, cells.excluders, one, common[0], words);
-        exclusion_follow(units, &cells, common[0], one, size, next[0], words);
+        const uint32_t digits = logic->grid.cells[one] | any;
+        exclusion_follow(&exclusion, &cells, common[0], one, size == 2 ? digits : ~UINT32_C(0),
+                         next[0], words);
         for (int i = one >> 6; i < words; i++)
             for (; next[0][i] != 0; next[0][i] &= next[0][i] - 1) {
                 const int two = i * 64 + bits_lowest_cell(next[0][i]);
@@ -217,13 +255,18 @@ static BITS_INLINE bool exclusion_find(struct logic *logic, int technique, int s
                 for (int w = 0; w < words; w++)
                     behind |= cells.changed[w] & exclusion_behind(two, w);
                 if (behind == 0) continue;
-                exclusion_follow(units, &cells, both, two, size, next[1], words);
+                exclusion_follow(&exclusion, &cells, both, two, digits | logic->grid.cells[two],
+                                 next[1], words);
+                struct exclusion_hope hope = {0};
                 for (int k = two >> 6; k < words; k++)
                     for (uint64_t set = next[1][k]; set != 0; set &= set - 1) {
                         const int three = k * 64 + bits_lowest_cell(set);
                         exclusion.cell[2] = (uint16_t)three;
-                        if ((exclusion_meet(units, &cells, both, three, exclusion.common, words) ||
-                             changed || bits_in(cells.changed, three)) &&
+                        if (!exclusion_meet(units, &cells, both, three, exclusion.common, words) &&
+                            !changed && !bits_in(cells.changed, three))
+                            continue;
+                        if (hope.digits == 0) exclusion_hope(&hope, &exclusion, both);
+                        if (exclusion_hopes(&hope, logic->grid.cells[three]) &&
                             exclusion_try(&exclusion, technique, step))
                             return true;
                     }
