@@ -13,6 +13,7 @@ static void closure_lay_out(void *owner, int room, struct carve *carve)
     const size_t count = (size_t)room, set = (count + 127) / 128 * 2 * sizeof(uint64_t);
     closure->rows = carve_take(carve, 2 * count * set);
     closure->back = carve_take(carve, count * set);
+    closure->strong = carve_take(carve, count * set);
     closure->from[0] = carve_take(carve, CLOSURE_SETS * set);
     closure->tie = carve_take(carve, count * sizeof *closure->tie);
 }
@@ -40,11 +41,8 @@ static BITS_INLINE void closure_turn(const struct closure *closure, const struct
     }
     bits_add(on, i);
     for (int word = 0; word < words; word++)
-        for (uint64_t set = weak[word] & closure->tied[word]; set != 0; set &= set - 1) {
-            const uint16_t *others = links->other[word * 64 + bits_lowest_cell(set)];
-            for (int k = 0; k < LINKS_STRONG; k++)
-                if (others[k] != LINKS_NONE) bits_add(on, others[k]);
-        }
+        for (uint64_t set = weak[word] & closure->tied[word]; set != 0; set &= set - 1)
+            closure_unite(on, closure->strong + (word * 64 + bits_lowest_cell(set)) * words, words);
 }
 
 /* Only what has strong links is turned on: among these everything is found by going through one after the other, which is
@@ -58,6 +56,10 @@ static BITS_INLINE void closure_go(const struct closure *closure, const struct l
         if (!links_tied(links, LINKS_XY, i)) continue;
         closure->tie[ties++] = (uint16_t)i;
         bits_add(closure->tied, i);
+        uint64_t *strong = closure->strong + i * words;
+        for (int w = 0; w < words; w++) strong[w] = 0;
+        for (int k = 0; k < LINKS_STRONG; k++)
+            if (links->other[i][k] != LINKS_NONE) bits_add(strong, links->other[i][k]);
     }
     memset(back, 0, (size_t)(links->count * words) * sizeof *back);
     for (int i = 0; i < links->count; i++) {

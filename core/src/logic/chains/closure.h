@@ -13,6 +13,7 @@ struct closure {
      * to the next ones, until closure_finish. */
     uint64_t *rows;
     uint64_t *back;    /* by candidate: those with strong links that turn it on */
+    uint64_t *strong;  /* by candidate with strong links: their other ends */
     uint64_t *from[2]; /* the starts, off and on, of chains to their own opposite: one set each */
     uint64_t *around;  /* the starts on of cycles, and of chains */
     uint64_t *tied;    /* those that have strong links; the same one by one */

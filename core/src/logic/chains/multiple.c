@@ -1,9 +1,9 @@
 /* Cell and region forcing chains: a conclusion that follows from every candidate of a cell, or from every
  * position of a digit in a house. The one with the fewest nodes over all cases wins.
  *
- * For every case a breadth-first search gives the distances of all nodes, as a row of bytes; the rows of the
- * cases are added. The scale only considers cells with three candidates or more, and a house only from its
- * digit's first position, if that is such a cell. */
+ * For every case a breadth-first search gives the distances of all nodes, as a row of bytes; those of the nodes that all
+ * cases reach, by the closure, are added. The scale only considers cells with three candidates or more, and a house
+ * only from its digit's first position, if that is such a cell. */
 #include "logic/finders.h"
 #include "logic/offers.h"
 #include "chains.h"
@@ -32,73 +32,99 @@ static inline size_t multiple_at(const struct links *links, int node)
     return (size_t)(node >> 1) + ((node & 1) != 0 ? 0 : links->bytes);
 }
 
-/* Distances from one candidate on, by node: first all "on" (so many bytes), then all "off". */
-static const uint8_t *multiple_row(struct links *links, int start)
+/* Level by level, as sets: candidates off and on by turns. */
+static BITS_INLINE void multiple_spread(const struct links *links, const struct closure *closure,
+                                        int start, uint8_t *row, const int words)
 {
+    uint64_t seen[2][LINKS_ROOM / 64] = {0}, fresh[LINKS_ROOM / 64] = {0}, any = 1;
+    bits_add(fresh, start);
+    for (int distance = 0; any != 0 && distance < MULTIPLE_FAR; distance++) {
+        const int off = distance & 1;
+        uint64_t next[LINKS_ROOM / 64];
+        for (int w = 0; w < words; w++) next[w] = 0;
+        any = 0;
+        for (int word = 0; word < words; word++) {
+            uint64_t set = fresh[word] & ~seen[off][word];
+            seen[off][word] |= set;
+            any |= set;
+            for (; set != 0; set &= set - 1) {
+                const int i = word * 64 + bits_lowest_cell(set);
+                row[(size_t)off * links->bytes + (size_t)i] = (uint8_t)distance;
+                if (off == 0) {
+                    const uint64_t *weak = links_weak(links, LINKS_XY, i);
+                    for (int w = 0; w < words; w++) next[w] |= weak[w];
+                } else if (bits_in(closure->tied, i)) {
+                    const uint64_t *strong = closure->strong + i * words;
+                    for (int w = 0; w < words; w++) next[w] |= strong[w];
+                }
+            }
+        }
+        for (int w = 0; w < words; w++) fresh[w] = next[w];
+    }
+}
+
+/* Distances from one candidate on, by node: first all "on" (so many bytes), then all "off". */
+static const uint8_t *multiple_row(const struct logic *logic, int start)
+{
+    struct links *links = logic->links;
     uint8_t *row = links->rows + (size_t)start * 2 * links->bytes;
     if (links->spread[start]) return row;
     links->spread[start] = true;
     memset(row, MULTIPLE_FAR, 2 * links->bytes);
-    (void)links_search(links, LINKS_XY, 2 * start + 1, LINKS_NONE, MULTIPLE_FAR - 1);
-    for (int i = 0; i < links->reached; i++) {
-        const int node = links->queue[i];
-        row[multiple_at(links, node)] = (uint8_t)links->distance[node];
+    switch (links->words) {
+#ifndef __OPTIMIZE_SIZE__ /* each length is a copy of all of it */
+    case 4: multiple_spread(links, logic->closure, start, row, 4); break;
+#endif
+    default: multiple_spread(links, logic->closure, start, row, links->words); break;
     }
-    row[start] = 0; /* where the way leads back to it as well */
     return row;
 }
 
-typedef void multiple_visit(struct logic *logic, const struct multiple_source *source,
-                            void *context);
+/* A node that all cases of a source reach: where in rows, and with how many nodes. */
+typedef void multiple_visit(struct logic *logic, const struct multiple_source *source, size_t at,
+                            int nodes, void *context);
 
 struct multiple_list {
     int count;
 };
 
-/* The distances of all cases together, by node. */
-static void multiple_add(struct links *links, const struct multiple_source *source)
+/* The distances from all cases to a node together, and one more for each case: the nodes of the chains. */
+static int multiple_sum(const struct logic *logic, const struct multiple_source *source, size_t at)
 {
-    const size_t bytes = 2 * links->bytes;
-    uint16_t *sum = links->sums;
-    const uint8_t *row = multiple_row(links, source->cases[0]);
-    for (size_t i = 0; i < bytes; i++) sum[i] = row[i] == MULTIPLE_FAR ? MULTIPLE_NEVER : row[i];
-    for (int k = 1; k < source->count; k++) {
-        row = multiple_row(links, source->cases[k]);
-        for (size_t i = 0; i < bytes; i++) {
-            const uint16_t more = row[i] == MULTIPLE_FAR ? MULTIPLE_NEVER : row[i];
-            sum[i] = (uint16_t)(sum[i] + more < MULTIPLE_NEVER ? sum[i] + more : MULTIPLE_NEVER);
-        }
+    int sum = source->count;
+    for (int k = 0; k < source->count; k++) {
+        const int distance = multiple_row(logic, source->cases[k])[at];
+        sum += distance == MULTIPLE_FAR ? MULTIPLE_NEVER : distance;
     }
+    return sum;
 }
 
-/* Is there anything that all cases lead to? */
-static bool multiple_agree(const struct logic *logic, const struct multiple_source *source)
+/* What all cases lead to: first on, then off. */
+static void multiple_agree(struct logic *logic, const struct multiple_source *source,
+                           multiple_visit *visit, void *context)
 {
     const struct links *links = logic->links;
-    uint64_t any = 0;
-    for (int on = 0; on < 2; on++) {
+    for (int on = 1; on >= 0; on--)
         for (int word = 0; word < links->words; word++) {
-            uint64_t common = ~UINT64_C(0);
+            uint64_t set = ~UINT64_C(0);
             for (int k = 0; k < source->count; k++)
-                common &= closure_row(logic->closure, links, on, source->cases[k])[word];
-            any |= common;
+                set &= closure_row(logic->closure, links, on, source->cases[k])[word];
+            for (; set != 0; set &= set - 1) {
+                const int i = word * 64 + bits_lowest_cell(set);
+                const size_t at = multiple_at(links, 2 * i + on);
+                visit(logic, source, at, multiple_sum(logic, source, at), context);
+            }
         }
-    }
-    return any != 0;
 }
 
-static void multiple_try(struct logic *logic, const struct multiple_source *source, void *context)
+static void multiple_try(struct logic *logic, const struct multiple_source *source, size_t at,
+                         int nodes, void *context)
 {
-    struct links *links = logic->links;
     struct multiple_best *best = context;
-    if (!multiple_agree(logic, source)) return;
-    multiple_add(links, source);
-    uint16_t least = MULTIPLE_NEVER;
-    for (size_t i = 0; i < 2 * links->bytes; i++)
-        least = links->sums[i] < least ? links->sums[i] : least;
-    /* Nodes: the distances, and one more for each case. */
-    if (least == MULTIPLE_NEVER || least + source->count >= best->sum) return;
-    best->sum = least + source->count;
+    (void)logic;
+    (void)at;
+    if (nodes >= best->sum) return;
+    best->sum = nodes;
     best->source = *source;
 }
 
@@ -111,12 +137,7 @@ static int multiple_target(struct logic *logic, const struct multiple_best *best
     for (int i = 0; i < links->reached; i++) {
         const int node = links->queue[i];
         const size_t at = multiple_at(links, node);
-        int sum = best->source.count;
-        for (int k = 0; k < best->source.count; k++) {
-            const int distance = multiple_row(links, best->source.cases[k])[at];
-            sum += distance == MULTIPLE_FAR ? MULTIPLE_NEVER : distance;
-        }
-        if (sum != best->sum) continue;
+        if (multiple_sum(logic, &best->source, at) != best->sum) continue;
         if ((node & 1) != 0) return node;
         if (target == LINKS_NONE) target = node;
     }
@@ -159,7 +180,7 @@ static void multiple_sources(struct logic *logic, multiple_visit *visit, void *c
         if (bits_count(grid->cells[cell]) <= 2) continue;
         source.base = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
         source.count = links_cases(logic, source.base, source.cases);
-        visit(logic, &source, context);
+        multiple_agree(logic, &source, visit, context);
     }
     for (int cell = 0; cell < units->cells; cell++) {
         if (bits_count(grid->cells[cell]) <= 2) continue;
@@ -173,7 +194,7 @@ static void multiple_sources(struct logic *logic, multiple_visit *visit, void *c
                 source.base = (struct logic_set){
                     .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
                 source.count = links_cases(logic, source.base, source.cases);
-                visit(logic, &source, context);
+                multiple_agree(logic, &source, visit, context);
             }
         }
     }
@@ -194,26 +215,21 @@ bool multiple_any(struct logic *logic, int technique, struct logic_step *step)
     return true;
 }
 
-/* Lists every node that all cases of a source reach. */
-static void multiple_note(struct logic *logic, const struct multiple_source *source, void *context)
+static void multiple_note(struct logic *logic, const struct multiple_source *source, size_t at,
+                          int nodes, void *context)
 {
     struct links *links = logic->links;
     struct multiple_list *list = context;
-    if (!multiple_agree(logic, source)) return;
-    multiple_add(links, source);
-    for (size_t i = 0; i < 2 * links->bytes && list->count < LINKS_FOUND; i++) {
-        if (links->sums[i] >= MULTIPLE_NEVER) continue;
-        const bool on = i < links->bytes;
-        const int nodes = links->sums[i] + source->count;
-        links->found[list->count] =
-            (struct links_found){.rank = nodes * 2 + (source->base.kind == LOGIC_SET_CELL ? 0 : 1),
-                                 .order = list->count,
-                                 .nodes = (uint16_t)nodes,
-                                 .base = source->base,
-                                 .on = on,
-                                 .target = (uint16_t)(on ? 2 * i + 1 : 2 * (i - links->bytes))};
-        list->count++;
-    }
+    const bool on = at < links->bytes;
+    if (nodes >= MULTIPLE_NEVER || list->count == LINKS_FOUND) return;
+    links->found[list->count] =
+        (struct links_found){.rank = nodes * 2 + (source->base.kind == LOGIC_SET_CELL ? 0 : 1),
+                             .order = list->count,
+                             .nodes = (uint16_t)nodes,
+                             .base = source->base,
+                             .on = on,
+                             .target = (uint16_t)(on ? 2 * at + 1 : 2 * (at - links->bytes))};
+    list->count++;
 }
 
 bool multiple_all(struct logic *logic, chains_use *use, void *context)

@@ -41,7 +41,6 @@ static void links_lay_out(void *owner, int candidates, struct carve *carve)
     links->weak[LINKS_X] = links->weak[LINKS_Y] = carve_take(carve, room * set);
     links->scratch = carve_take(carve, LINKS_SETS * set);
     links->rows = carve_take(carve, 2 * room * set * 8);
-    links->sums = carve_take(carve, 2 * set * 8 * sizeof *links->sums);
     links->found = carve_take(carve, LINKS_FOUND * sizeof *links->found);
     links->cell = carve_take(carve, room * sizeof *links->cell);
     links->number = carve_take(carve, (size_t)candidates * sizeof *links->number);

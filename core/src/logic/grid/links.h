@@ -69,7 +69,6 @@ struct links {
     /* Distances from a candidate on, computed on first use: multiple.c. */
     size_t bytes;  /* of half a row: a byte for each candidate */
     uint8_t *rows; /* of a candidate: those to all on, then to all off */
-    uint16_t *sums;
     bool *spread;
 };
 
