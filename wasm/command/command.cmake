@@ -15,7 +15,7 @@ foreach(source IN LISTS core_sources)
   endif()
 endforeach()
 add_library(ninefold-command OBJECT ${command_sources} ${atomic_sources} wasm/command/system.c)
-ninefold_options(ninefold-command ${features} -msimd128 -pthread -Os)
+ninefold_options(ninefold-command ${features} -msimd128 -pthread -Oz)
 ninefold_includes(ninefold-command core/cli)
 
 # No object but these says that it is made for threads: the check is left out. Room to begin with and the most are those
@@ -28,7 +28,8 @@ add_custom_command(OUTPUT ninefold-command.wasm
     --no-entry --export=__stack_pointer --shared-memory --no-check-features --import-memory
     --initial-memory=33554432 --max-memory=2147483648 -z stack-size=2097152 --stack-first --strip-debug
   COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
-    --enable-mutable-globals --enable-threads --strip-debug --strip-producers --strip-target-features -O2
+    --enable-mutable-globals --enable-threads --strip-debug --strip-producers --strip-target-features
+    --one-caller-inline-max-function-size=120 --always-inline-max-function-size=4 -Oz -Oz
     ninefold-command.wasm -o ninefold-command.wasm
   COMMAND_EXPAND_LISTS VERBATIM)
 add_custom_target(ninefold-command-wasm ALL DEPENDS ninefold-command.wasm)
