@@ -150,7 +150,7 @@ int main(void)
         sudoku_logic_delete(logic);
     }
     CHECK(sliced > instances(50, 5) && interrupted > instances(80, 10));
-    CHECK(whips > 1); /* its step and its list */
+    CHECK(instances(1, 0) == 0 || whips > 1); /* its step and its list */
     printf("%d sliced, %d interrupted; ", sliced, interrupted);
     return check_summary();
 }

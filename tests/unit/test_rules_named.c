@@ -46,7 +46,11 @@ static void yinyang(struct proposal *p)
     struct written *rule = propose_rule(p, "yinyang");
     const int digits = 1 + chance(p, p->tiny.n - 1), first = chance(p, p->tiny.n);
     for (int i = 0; i < digits; i++) propose_value(rule, (first + i) % p->tiny.n + 1);
-    propose_way(p, rule, 4 + chance(p, p->tiny.n + 2), false);
+    /* A way may end early in a corner. */
+    do {
+        rule->groups = rule->counts[0] = 0;
+        propose_way(p, rule, 4 + chance(p, p->tiny.n + 2), false);
+    } while (rule->counts[0] < 4);
 }
 
 /* Of a rectangle, so that its border matters. */
