@@ -196,7 +196,7 @@ test(
     await expect(title).toHaveText('Solving puzzles-0.txt');
     for (const state of ['running', 'stopped']) {
       await paste(page, `${NONE}\n${MANY}`);
-      await expect(notice).toContainText('Another batch is not over yet.');
+      await expect(notice).toContainText('Another batch is not finished.');
       await expect(page.locator(`.run[data-state=${state}] h2`)).toContainText('puzzles-0.txt');
       await page.locator('#notice-close').click();
       if (state === 'running') await page.getByRole('button', { name: 'Stop' }).click();
@@ -209,7 +209,7 @@ test(
       buffer: Buffer.from(`${PUZZLE}\n`.repeat(3000)),
     });
     await page.getByRole('button', { name: 'Open it in Batch' }).click();
-    await expect(notice).toContainText('Another batch is not over yet.');
+    await expect(notice).toContainText('Another batch is not finished.');
     await expect(title).toHaveText('Stopped in puzzles-0.txt');
     await instead.click();
     await expect(done(page)).toBeVisible();

@@ -83,7 +83,7 @@ test(
         'https://www.f-puzzles.com/?load=<script>alert(1)</script>',
         /unpacked/,
       ],
-      ['a short name', 'https://sudokupad.app/k7h3f2x9ab', /its own site has to look up/],
+      ['a short name', 'https://sudokupad.app/k7h3f2x9ab', /its own site looks up/],
       ['no Sudoku', link({ size: 3, grid: [] }), /no Sudoku/],
       ['another site', 'https://example.org/puzzle', /Line 1, column 1: “h”/],
       ['a long word', 'Donaudampfschifffahrtsgesellschaft', /Line 1, column 1: “D”/],
