@@ -14,8 +14,8 @@ enum {
 
 /* Hard from the first step on, and after the first easy ones. */
 static const char *const puzzles[] = {
-    "98.7.....6.....87...7.....56..5..9...4.......1.....2.....67..5....3...2......1..4",
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "98.7.....6.....87...7.....56..5..9...4.......1.....2.....67..5....3...2......1..4",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 };
 
@@ -150,7 +150,7 @@ int main(void)
         sudoku_logic_delete(logic);
     }
     CHECK(sliced > instances(50, 5) && interrupted > instances(80, 10));
-    CHECK(instances(1, 0) == 0 || whips > 1); /* its step and its list */
+    CHECK(whips > instances(1, 0)); /* its step and its list; of the first puzzle one of them */
     printf("%d sliced, %d interrupted; ", sliced, interrupted);
     return check_summary();
 }

@@ -24,11 +24,6 @@ bool closure_open(struct closure *closure, int room)
     return closure->memory != NULL;
 }
 
-static BITS_INLINE void closure_unite(uint64_t *row, const uint64_t *more, const int words)
-{
-    for (int w = 0; w < words; w++) row[w] |= more[w];
-}
-
 /* What a candidate on turns off, and what is turned on by that; itself, too. */
 static BITS_INLINE void closure_turn(const struct closure *closure, const struct links *links,
                                      int i, const int words)

@@ -30,6 +30,11 @@ bool closure_build(struct closure *closure, const struct links *links);
 /* The whole rows of all candidates. */
 void closure_finish(struct closure *closure, const struct links *links);
 
+static BITS_INLINE void closure_unite(uint64_t *row, const uint64_t *more, const int words)
+{
+    for (int w = 0; w < words; w++) row[w] |= more[w];
+}
+
 static inline const uint64_t *closure_row(const struct closure *closure, const struct links *links,
                                           int on, int start)
 {

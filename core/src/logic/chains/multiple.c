@@ -50,13 +50,10 @@ static BITS_INLINE void multiple_spread(const struct links *links, const struct 
             for (; set != 0; set &= set - 1) {
                 const int i = word * 64 + bits_lowest_cell(set);
                 row[(size_t)off * links->bytes + (size_t)i] = (uint8_t)distance;
-                if (off == 0) {
-                    const uint64_t *weak = links_weak(links, LINKS_XY, i);
-                    for (int w = 0; w < words; w++) next[w] |= weak[w];
-                } else if (bits_in(closure->tied, i)) {
-                    const uint64_t *strong = closure->strong + i * words;
-                    for (int w = 0; w < words; w++) next[w] |= strong[w];
-                }
+                if (off != 0 && !bits_in(closure->tied, i)) continue;
+                closure_unite(
+                    next, off == 0 ? links_weak(links, LINKS_XY, i) : closure->strong + i * words,
+                    words);
             }
         }
         for (int w = 0; w < words; w++) fresh[w] = next[w];

@@ -138,15 +138,14 @@ static BITS_INLINE void exclusion_follow(const struct exclusion *exclusion,
     for (int word = 0; word < words; word++)
         for (uint64_t set = common[word]; set != 0; set &= set - 1) {
             const int excluder = word * 64 + bits_lowest_cell(set);
-            uint64_t sees[UNITS_WORDS];
-            for (int w = 0; w < words; w++) sees[w] = units->sees[excluder][w];
+            const uint64_t *sees = units->sees[excluder];
             const uint32_t more = exclusion->logic->grid.cells[excluder] & ~within;
             if ((more & (more - 1)) != 0) continue;
-            if (more != 0)
-                for (int w = 0; w < words; w++) sees[w] &= cells->has[bits_lowest(more)][w];
+            const uint64_t *has = more == 0 ? sees : cells->has[bits_lowest(more)];
             for (int w = 0; w < words; w++) {
-                next[w] |= once[w] & sees[w];
-                once[w] |= sees[w];
+                const uint64_t both = sees[w] & has[w];
+                next[w] |= once[w] & both;
+                once[w] |= both;
             }
         }
     for (int w = 0; w < words; w++) {
