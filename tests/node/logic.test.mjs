@@ -526,7 +526,11 @@ test('which module is asked for a step: by rules, and by techniques that no orde
   for (const techniques of [['x-wing', 'bug-lite'], ['0404'], ['0303'], ['1201'], ['0303-x']])
     for (const text of [unique, 'rules']) {
       const rare = await ask(text, { techniques });
-      assert.deepEqual([rare.pool, rare.question.texts], ['logic-rare', ruled.question.texts], techniques[0]);
+      const { titles, sentences } = rare.question.texts;
+      assert.deepEqual([rare.pool, sentences], ['logic-rare', ruled.question.texts.sentences], techniques[0]);
+      const less = titles.map((/** @type {string} */ title, /** @type {number} */ i) => ruled.question.texts.titles[i] && title);
+      assert.deepEqual(less, ruled.question.texts.titles);
+      assert.deepEqual(['BUG-lite', 'Kraken fish'].map((title) => [titles.includes(title), less.includes(title)]), [[true, false], [true, false]]);
     }
   assert.deepEqual(pools, ['logic', 'logic-rules', 'logic-rare']);
   // Several solutions: the steps of rules all the same, without uniqueness.

@@ -54,7 +54,19 @@ test('the tarball has what it needs, and nothing else', () => {
   // What the scripts share, and what comes later.
   const named = (path) => /^dist\/ninefold-([a-z_]+)-\w+\.js$/.exec(path)?.[1];
   const parts = files.filter(named);
-  const later = ['batch', 'chunk', 'count', 'en', 'en_rules', 'lab', 'logic', 'zh', 'zh_rules'];
+  const later = [
+    'batch',
+    'chunk',
+    'count',
+    'en',
+    'en_rare',
+    'en_rules',
+    'lab',
+    'logic',
+    'zh',
+    'zh_rare',
+    'zh_rules',
+  ];
   assert.deepEqual(parts.map(named).sort(), later);
   assert.deepEqual(
     files.filter((path) => !path.startsWith('build/types/') && !parts.includes(path)).sort(),

@@ -12,8 +12,8 @@ const head = (/** @type {string} */ from) => `// Made by tools/build/rules.js fr
 /** A value as the source of JavaScript. @param {unknown} value */
 export const literal = (value) => JSON.stringify(value, undefined, 2);
 
-/** Is the technique unknown to the module of plain puzzles, which then does not load the title? @param {{ family: string, rare?: boolean }} technique */
-const others = ({ family, rare }) => family === 'variants' || rare;
+/** The part of the texts that has the title: modules load those that they need. @param {{ family: string, rare?: boolean }} technique */
+const partOf = ({ family, rare }) => (rare ? 'rare' : family === 'variants' ? 'rules' : 'all');
 
 const string = '"((?:[^"\\\\]|\\\\.)*)"';
 
@@ -60,10 +60,13 @@ export const titles = [${techniques.map(({ title }) => JSON.stringify(title)).jo
     ],
     ...languages.flatMap(([language, column]) => {
       const title = (/** @type {{ title: Record<string, string> }} */ row) => row.title[language];
-      const titles = techniques.map((row) => (row.found && !others(row) ? title(row) : ''));
-      const more = techniques.flatMap((row, index) =>
-        row.found && others(row) ? [/** @type {const} */ ([index, title(row)])] : [],
-      );
+      const isIn = (/** @type {string} */ part) => (/** @type {typeof techniques[0]} */ row) =>
+        row.found && partOf(row) === part;
+      const titles = techniques.map((row) => (isIn('all')(row) ? title(row) : ''));
+      const more = (/** @type {string} */ part) =>
+        techniques.flatMap((row, index) =>
+          isIn(part)(row) ? [/** @type {const} */ ([index, title(row)])] : [],
+        );
       return [
         /** @type {const} */ ([
           `wasm/words/${language}.js`,
@@ -76,11 +79,20 @@ export const sentences = ${literal(sentences.map((row) => row[column]))};
         ]),
         /** @type {const} */ ([
           `wasm/words/${language}_rules.js`,
-          `${head(RULES)}/** Of the techniques of puzzles with rules, and of those in no order, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
-export const titles = ${literal(Object.fromEntries(more))};
+          `${head(RULES)}/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+export const titles = ${literal(Object.fromEntries(more('rules')))};
 
 /** Templates, behind those of all puzzles. @type {readonly string[]} */
 export const sentences = ${literal(ofRules.map((row) => row[column]))};
+`,
+        ]),
+        /** @type {const} */ ([
+          `wasm/words/${language}_rare.js`,
+          `${head('core/src/logic/techniques.def')}/** Of the techniques in no order, by their place in that of the core. @type {Readonly<Record<number, string>>} */
+export const titles = ${literal(Object.fromEntries(more('rare')))};
+
+/** Their sentences are those of puzzles with rules. @type {readonly string[]} */
+export const sentences = [];
 `,
         ]),
       ];

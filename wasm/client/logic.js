@@ -14,7 +14,7 @@ import { generate, own } from '../generate/generate.js';
 import { logicRare, logicRules, logicScalar, logicSimd, logicWorker } from '../steps/asset_urls.js';
 import { ruledText } from '../steps/puzzle.js';
 import { rare } from '../steps/rare.js';
-import { textsOf } from '../steps/texts.js';
+import { PLAIN, RARE, RULES, textsOf } from '../steps/texts.js';
 import { stateWords } from './state_words.js';
 
 /** Puzzles that a worker rates at a time: few, so that the first results come soon. */
@@ -234,8 +234,8 @@ export class Logic {
       pool = this.#rarePool ??= pool.another(undefined, [logicRare, logicRare]);
     else if (description)
       pool = this.#ruledPool ??= pool.another(undefined, [logicRules, logicRules]);
-    const ruled = pool === this.#ruledPool || pool === this.#rarePool;
-    return { pool, texts: await textsOf(language, ruled) };
+    const needed = pool === this.#rarePool ? RARE : pool === this.#ruledPool ? RULES : PLAIN;
+    return { pool, texts: await textsOf(language, needed) };
   }
 
   /**

@@ -11,10 +11,12 @@ import { blocksOf, joined, results } from './blocks.js';
 import { SudokuError } from './error.js';
 import { openAny } from './open.js';
 import { Service } from './service.js';
-import { withRules } from '../steps/with_rules.js';
+import { withMore } from '../steps/with_more.js';
 import * as en from '../words/en.js';
+import * as enRare from '../words/en_rare.js';
 import * as enRules from '../words/en_rules.js';
 import * as zh from '../words/zh.js';
+import * as zhRare from '../words/zh_rare.js';
 import * as zhRules from '../words/zh_rules.js';
 
 export { SudokuError };
@@ -33,10 +35,13 @@ export { SudokuError };
 /** About how many bytes of a batch are solved before their first result is yielded. */
 const BLOCK = 1 << 12;
 
-/** The texts of steps, without rules and with them. @type {Record<string, import('./logic.js').Texts>[]} */
+/** The texts of steps, without rules and with all. @type {Record<string, import('./logic.js').Texts>[]} */
 const TEXTS = [
   { en, zh },
-  { en: withRules(en, enRules), zh: withRules(zh, zhRules) },
+  {
+    en: withMore(withMore(en, enRules), enRare),
+    zh: withMore(withMore(zh, zhRules), zhRare),
+  },
 ];
 
 export class Engine extends Service {

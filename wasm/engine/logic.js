@@ -9,7 +9,7 @@
  * @typedef {import('../client/ninefold.js').Ratings} Ratings
  * @typedef {import('../client/ninefold.js').StepOptions} StepOptions
  *
- * @typedef {import('../steps/with_rules.js').Texts} Texts
+ * @typedef {import('../steps/with_more.js').Texts} Texts
  * @typedef {{ unique?: boolean, description?: Uint32Array, texts?: Texts }} Known whether the puzzle is known to have one solution;
  *   the description of its rules (Service.parse); the texts of the language asked for
  * @typedef {{ kind: 'step', near?: number } & StepOptions & Known} StepQuestion

@@ -1,19 +1,7 @@
 // Made by tools/build/rules.js from core/src/logic/words/rules.def.
 
-/** Of the techniques of puzzles with rules, and of those in no order, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
 export const titles = {
-  23: 'Fish of five lines and more',
-  32: 'Mutant fish',
-  33: 'Finned mutant fish',
-  34: 'Kraken fish',
-  39: 'Dual two-string kite',
-  40: 'Dual empty rectangle',
-  69: 'BUG-lite',
-  89: 'Chain with sets as nodes',
-  114: 'Junior exocet',
-  115: 'Senior exocet',
-  119: 'Guess',
-  120: 'Templates',
   121: 'Fillings of a cage',
   122: 'Sums of houses',
   123: 'Fillings of a line',

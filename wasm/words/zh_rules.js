@@ -1,19 +1,7 @@
 // Made by tools/build/rules.js from core/src/logic/words/rules.def.
 
-/** Of the techniques of puzzles with rules, and of those in no order, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
 export const titles = {
-  23: '五阶以上的鱼',
-  32: '交叉鱼',
-  33: '鳍交叉鱼',
-  34: '海怪鱼',
-  39: '双重双线风筝',
-  40: '双重空矩形',
-  69: 'BUG-Lite',
-  89: '数组链',
-  114: '初级飞鱼导弹',
-  115: '高级飞鱼导弹',
-  119: '试数',
-  120: '模板',
   121: '笼的填法',
   122: '45 法则',
   123: '线的填法',
