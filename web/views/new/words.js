@@ -12,9 +12,17 @@ export const n = words.say;
 
 const TITLES = {
   en: () =>
-    Promise.all([import('../../../wasm/words/en.js'), import('../../../wasm/words/en_rules.js')]),
+    Promise.all([
+      import('../../../wasm/words/en.js'),
+      import('../../../wasm/words/en_rules.js'),
+      import('../../../wasm/words/en_rare.js'),
+    ]),
   zh: () =>
-    Promise.all([import('../../../wasm/words/zh.js'), import('../../../wasm/words/zh_rules.js')]),
+    Promise.all([
+      import('../../../wasm/words/zh.js'),
+      import('../../../wasm/words/zh_rules.js'),
+      import('../../../wasm/words/zh_rare.js'),
+    ]),
 };
 
 /** The names of all techniques, in the core's order. @type {readonly string[]} */
@@ -22,8 +30,10 @@ let titles = [];
 
 export async function loadTitles() {
   const wanted = language();
-  const [{ titles: come }, { titles: ruled }] = await TITLES[wanted]();
-  if (wanted === language()) titles = techniques.map((_, i) => come[i] || ruled[i] || '');
+  const parts = await TITLES[wanted]();
+  const titleIn = (/** @type {number} */ index) =>
+    parts.map((part) => part.titles[index]).find((title) => title);
+  if (wanted === language()) titles = techniques.map((_, index) => titleIn(index) ?? '');
 }
 
 /** Techniques that no classic puzzle needs, or hardly any, which the generator refuses: whole families, and others. */
