@@ -46,6 +46,14 @@ test('true candidates that came before the verdict reveal it too, if they are of
   const of = (/** @type {string[]} */ digits, question = toQuestion(present), verdict = {}) => spoils(/** @type {any} */ ({ puzzle: 'p', judged: false, verdict, candidates: { digits, question }, present }));
   const [all, some] = [Array(16).fill('1'), Array(16).fill('1').with(3, '12')];
   assert.deepEqual([of(all), of(some), of(all, 'another')], [true, false, false]);
+  // Typing on in the solution that was asked for does not ask again because the verdict is late.
+  const one = '1234341221434321';
+  const told = { digits: [...one], question: toQuestion(present) };
+  /** @param {string} puzzle */
+  const late = (puzzle) => /** @type {any} */ ({ puzzle, judged: false, verdict: { kind: 'asking' }, candidates: told, present });
+  assert.equal(spoils(late('q')), true);
+  assert.deepEqual([maySpoil(at('q', one), () => {}), maySpoil(at('q', one), () => {})], [false, true]);
+  assert.deepEqual([spoils(at('qr', one)), spoils(late('qr'))], [false, false]);
   // While another is judged its verdict tells nothing of this one.
   assert.equal(of(some, undefined, { kind: 'one', answer: { solution: '123' } }), false);
 }); // prettier-ignore

@@ -15,12 +15,13 @@ let seen = '';
 /** Would the true candidates reveal an unconfirmed solution? They may arrive before the verdict. @param {Controller} controller */
 export function spoils({ verdict, judged, candidates, present, puzzle }) {
   const one = judged && verdict.kind === 'one';
-  const only = (one && verdict.answer?.solution) || '';
+  const each = candidates?.digits ?? [];
+  // Before the verdict they tell the solution if there is one digit in each cell.
+  const early = !one && each.length > 0 && each.every(({ length }) => length === 1);
+  const told = early && candidates?.question === toQuestion(present);
+  const only = (one && verdict.answer?.solution) || (told && each.join('')) || '';
   if (wanted === puzzle && only) seen = only;
-  if (wanted === puzzle || (only && only === seen)) return false;
-  if (one) return true;
-  const told = candidates?.digits.every(({ length }) => length === 1) ?? false;
-  return told && candidates?.question === toQuestion(present);
+  return (one || told) && wanted !== puzzle && (!only || only !== seen);
 }
 
 /** @param {Controller} controller @param {() => void} show */
