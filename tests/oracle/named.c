@@ -94,12 +94,16 @@ static bool one_area(const struct tiny *tiny, const struct written *rule, const 
     if (size > 0 && holding != size) return false;
     for (bool changed = true; changed;) {
         changed = false;
-        for (int a = 0; a < cells; a++)
-            for (int b = 0; b < cells; b++)
-                if (number[b] >= 0 && number[b] < number[a] && beside(tiny->n, a, b)) {
-                    number[a] = number[b];
-                    changed = true;
-                }
+        for (int a = 0; a < cells; a++) {
+            const int sides[] = {a - tiny->n, a - 1, a + 1, a + tiny->n};
+            for (int i = 0; i < 4; i++) {
+                const int b = sides[i];
+                if (b < 0 || b >= cells || number[b] < 0 || number[b] >= number[a]) continue;
+                if (!beside(tiny->n, a, b)) continue;
+                number[a] = number[b];
+                changed = true;
+            }
+        }
     }
     for (int cell = 0; cell < cells; cell++) numbers += number[cell] == cell;
     return numbers == 1;
@@ -420,9 +424,9 @@ NAMED(chaos)
     for (int d = 0; d < divisions.count; d++) {
         const uint8_t *region = divisions.region[d];
         bool holds = true;
-        for (int a = 0; a < 16; a++)
-            for (int b = 0; b < a; b++)
-                holds = holds && (region[a] != region[b] || grid[a] != grid[b]);
+        for (int a = 0; a < 16 && holds; a++)
+            for (int b = 0; b < a && holds; b++)
+                holds = region[a] != region[b] || grid[a] != grid[b];
         for (int r = 0; r < tiny->rule_count && holds; r++)
             if (tiny->rules[r].keeps == named_chaosclue)
                 holds = clue_holds(&tiny->rules[r], region, grid);
