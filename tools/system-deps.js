@@ -48,6 +48,8 @@ export const toRelease = [
 export const toTest = [
   ...toBuild,
   command('gcc'),
+  // A second run, also in another copy of the source, compiles only what has changed.
+  command('ccache'),
   command('pkgconf', 'pkg-config'),
   library('libclang-rt-dev'),
   command('clang-format'),

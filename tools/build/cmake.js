@@ -2,7 +2,24 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { progress } from '../progress.js';
-import { root, run } from '../run.js';
+import { onPath, root, run } from '../run.js';
+
+/**
+ * The compiler cache, if it is installed: what was compiled in another copy of the source, as a worktree or a fresh clone, is
+ * taken from there.
+ */
+export const compilerCache = {
+  /** What a compiler is called by. @returns {string[]} */
+  launcher: () => (onPath('ccache') ? ['ccache'] : []),
+  // Where the copy is does not matter, nor when its files were written; what a file includes the compiler tells, so that
+  // nothing is preprocessed twice.
+  env: {
+    CCACHE_BASEDIR: resolve(root),
+    CCACHE_NOHASHDIR: '1',
+    CCACHE_DEPEND: '1',
+    CCACHE_SLOPPINESS: 'include_file_ctime,include_file_mtime',
+  },
+};
 
 /** The last build of each folder; builds of a folder run one after another. @type {Map<string, Promise<void>>} */
 const underWay = new Map();
@@ -26,7 +43,10 @@ async function buildNow(preset, targets, options) {
   const folder = join(root, 'build', preset);
   if (isElsewheres(folder)) rmSync(folder, { recursive: true });
   const written = statSync(join(folder, 'build.ninja'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const others = Object.entries(options).filter(([name, value]) => cached(folder, name) !== value);
+  const wanted = { ...options, CMAKE_C_COMPILER_LAUNCHER: compilerCache.launcher().join(';') };
+  const others = Object.entries(wanted).filter(
+    ([name, value]) => (cached(folder, name) ?? '') !== value,
+  );
   if (others.length > 0 || written < statSync(join(root, 'CMakePresets.json')).mtimeMs) {
     const given = others.map(([name, value]) => `-D${name}=${value}`);
     await run('cmake', ['--preset', preset, ...given], { quiet: true });
@@ -36,6 +56,7 @@ async function buildNow(preset, targets, options) {
   let line;
   await run('cmake', ['--build', '--preset', preset, ...chosen], {
     quiet: true,
+    env: compilerCache.env,
     onLine(text) {
       const [, done, all] = /^\[(\d+)\/(\d+)\]/.exec(text) ?? [];
       if (!done) return false;

@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { amalgamate } from '../build/amalgamate.js';
 import { buildAll } from '../build/build.js';
-import { build } from '../build/cmake.js';
+import { build, compilerCache } from '../build/cmake.js';
 import { cFiles, formatCommands } from './format-check.js';
 import { prepareTools } from '../npm-deps.js';
 import { attempt, root, run } from '../run.js';
@@ -345,10 +345,11 @@ async function compileFuzz(files, folder) {
   amalgamate(folder, /^(generate|lab|logic)\//);
   const flags = ['-std=c17', '-gline-tables-only', '-fno-sanitize-recover=all'];
   flags.push('-fsanitize=address,undefined', '-fsanitize-coverage=inline-8bit-counters,pc-table');
+  const [compiler = '', ...rest] = [...compilerCache.launcher(), 'clang', ...flags];
   const clang = (/** @type {string[]} */ ...args) =>
-    run('clang', [...flags, ...args], { quiet: true });
+    run(compiler, [...rest, ...args], { quiet: true, env: compilerCache.env });
   const core = join(folder, 'sudoku.o');
-  await clang('-c', join(folder, 'sudoku.c'), '-o', core);
+  await clang('-MD', '-c', join(folder, 'sudoku.c'), '-o', core);
   const includes = [folder, 'tests/unit', 'tests/oracle', 'core/cli'].map((name) => `-I${name}`);
   // The code that reads lines belongs to the command.
   const parts = ['parts/part', 'parts/part_read', 'parts/pieces', 'report/figures', 'report/output']
