@@ -22,7 +22,7 @@ const DRAWN = [
   ['rellik', '7', 'r1c1 r1c2'],
   ['equality', '', 'r1c1 r2c1'],
   ['sameregion', '', 'r1c1 r1c2'],
-  ['border', '', 'r1c1 r4c1'],
+  ['border', '', 'r1c1 r2c1'],
   ['chaosarrow', '', 'r2c2 : r1c1 r1c2'],
   ['chaoscount', '', 'r2c2 : r1c1 r1c2'],
   ['equalsums', '', 'r1c1 r1c2 : r8c8 r8c9'],
