@@ -217,7 +217,7 @@ test('steps and rate: with rules, whose fillings a step names', () => {
   );
   assert.match(
     ninefold([...fillings, '--language', 'zh'], text).out,
-    /笼 r1c1 和 r1c2（和 3）只能填 1\+2。/,
+    /笼 r1c1 和 r1c2（和为 3）只能填 1\+2。/,
   );
   const steps = ninefold([...fillings, '--json'], text)
     .out.trim()
@@ -230,7 +230,7 @@ test('steps and rate: with rules, whose fillings a step names', () => {
   assert.deepEqual(cage.remove, [[1, 1, 3], [1, 2, 1]]); // prettier-ignore
   assert.match(
     ninefold(['steps'], text).out,
-    /1\. Full house: The digits of row 1, less .* Every filling .* has 3\. r1c3 is the only empty cell of the sum of r1c3 and r1c4 \(7\): 3/,
+    /1\. Full house: By the sums of row 1 .* Every filling .* has 3\. r1c3 is the only empty cell of the sum of r1c3 and r1c4 \(7\): 3/,
   );
   assert.match(ninefold(['rate'], text).out, /^\d+ [a-z ]+\t-\t-\t[a-z-]+\t\d+\n$/);
   assert.equal(ninefold(['rate', '--scale', 'se'], text).out, '-\n');

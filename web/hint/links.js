@@ -31,15 +31,20 @@ export function linksOf(step) {
       for (const other of to)
         add({ from: one, to: other, kind: fromOn === toOn ? 'then' : toOn ? 'strong' : 'weak' });
   const removed = new Set(step.remove.map(String));
-  if (step.links.length === 0)
-    for (const { of, depth } of step.why) {
-      const all = of.filter((one) => one.length === 3);
-      if (depth === 0 || all.length !== of.length) continue;
-      for (const [i, to] of all.entries()) {
-        const from = all[i - 1];
-        if (from) add({ from, to, kind: removed.has(String(to)) ? 'weak' : 'then' });
-      }
-    }
+  if (step.links.length > 0) return [...lines.values()].slice(0, MOST_LINES);
+  const infer = (/** @type {Candidate} */ from, /** @type {Candidate} */ to) =>
+    add({ from, to, kind: removed.has(String(to)) ? 'weak' : 'then' });
+  /** What the next sentence goes on from, if it is within a case. @type {Candidate[]} */
+  let before = [];
+  for (const [nth, { of, depth }] of step.why.entries()) {
+    const all = of.filter((one) => one.length === 3);
+    const told = depth > 0 && all.length === of.length ? all : [];
+    const begins = (step.why[nth + 1]?.depth ?? 0) > depth;
+    for (const [i, to] of told.entries())
+      if (i === 0 && depth > 1) before.forEach((from) => infer(from, to));
+      else if (i > 0 && !begins) infer(/** @type {Candidate} */ (told[i - 1]), to);
+    before = begins ? told : told.slice(-1);
+  }
   return [...lines.values()].slice(0, MOST_LINES);
 }
 

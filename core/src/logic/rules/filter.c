@@ -45,7 +45,7 @@ void filter_require(struct logic *logic)
     }
 }
 
-/* A few fillings, equal sets of digits once. */
+/* A few fillings in order, equal sets of digits once. */
 struct filter_collect {
     struct filter_told *told;
     int visited;
@@ -68,7 +68,10 @@ static bool filter_add(void *context, const uint8_t *digits, int count)
     if (++collect->visited > FILTER_VISITED) told->count = FILTER_LISTED;
     for (int i = 0; i < told->count && i < FILTER_LISTED && collect->visited <= FILTER_VISITED; i++)
         if (memcmp(told->digit[i], own, (size_t)count) == 0) return true;
-    if (told->count < FILTER_LISTED) memcpy(told->digit[told->count], own, (size_t)count);
+    int at = told->count < FILTER_LISTED ? told->count : 0;
+    for (; at > 0 && memcmp(told->digit[at - 1], own, (size_t)count) > 0; at--)
+        memcpy(told->digit[at], told->digit[at - 1], sizeof told->digit[at]);
+    if (told->count < FILTER_LISTED) memcpy(told->digit[at], own, (size_t)count);
     return ++told->count <= FILTER_LISTED;
 }
 

@@ -35,23 +35,42 @@ static bool almost_in_house(const struct argue *argue, int first, int end)
     return true;
 }
 
+/* Do all places of the digit in the set see the cell? */
+static bool almost_sees(const struct argue *argue, const struct almost_set *set, int digit,
+                        int cell)
+{
+    for (int i = set->first; i < set->end; i++) {
+        const int at = argue->step->base[i].index;
+        if (marks_has(argue->grid, at, digit) && !units_see(argue->units, at, cell)) return false;
+    }
+    return (set->digits >> digit & 1) != 0;
+}
+
 /* The digits common to two sets of which all places in one see all in the other. */
 static uint32_t almost_joins(const struct argue *argue, const struct almost_set *one,
                              const struct almost_set *other)
 {
-    uint32_t joins = 0;
-    for (uint32_t set = one->digits & other->digits; set != 0; set &= set - 1) {
-        const int digit = bits_lowest(set);
-        bool all = true;
-        for (int i = one->first; i < one->end; i++)
-            for (int k = other->first; k < other->end; k++) {
-                const int a = argue->step->base[i].index, b = argue->step->base[k].index;
-                if (marks_has(argue->grid, a, digit) && marks_has(argue->grid, b, digit))
-                    all &= units_see(argue->units, a, b);
-            }
-        if (all) joins |= UINT32_C(1) << digit;
+    uint32_t joins = one->digits & other->digits;
+    for (int i = one->first; i < one->end; i++) {
+        const int cell = argue->step->base[i].index;
+        for (uint32_t set = argue->grid->cells[cell] & joins; set != 0; set &= set - 1)
+            if (!almost_sees(argue, other, bits_lowest(set), cell)) joins &= ~(set & (~set + 1));
     }
     return joins;
+}
+
+/* Sees each removed candidate all places of its digit in the first set, and in the last; with two joins, in one of them? */
+static bool almost_excludes(const struct almost *almost)
+{
+    const struct argue *argue = almost->argue;
+    for (int i = 0; i < argue->step->removed; i++) {
+        const int cell = argue->step->remove[i] / argue->n,
+                  digit = argue->step->remove[i] % argue->n;
+        const bool one = almost_sees(argue, &almost->set[0], digit, cell);
+        const bool other = almost_sees(argue, &almost->set[almost->count - 1], digit, cell);
+        if (one != other ? almost->end != 0 : !one) return false;
+    }
+    return true;
 }
 
 /* Picks a digit of each join from number k on, none like the one before it, and the last not z. */
@@ -68,17 +87,15 @@ static bool almost_pick(struct almost *almost, int k, uint32_t before)
 /* Do the sets make a chain for some digit that is removed? */
 static bool almost_chain(struct almost *almost)
 {
-    uint32_t ends = almost->set[0].digits & almost->set[almost->count - 1].digits & almost->lost;
     if (almost->count == 2 && !bits_single(almost->join[0])) {
         almost->end = 0;
-        return true;
+        return almost_excludes(almost);
     }
-    if ((almost->lost & ~ends) != 0) return false;
-    for (; ends != 0; ends &= ends - 1) {
-        almost->end = ends & (~ends + 1);
-        if (almost_pick(almost, 0, almost->end)) return true;
+    for (uint32_t left = almost->lost; left != 0; left &= left - 1) {
+        almost->end = left & (~left + 1);
+        if (!almost_pick(almost, 0, almost->end)) return false;
     }
-    return false;
+    return almost_excludes(almost);
 }
 
 /* Divides the cells from `first` on into sets. */
@@ -121,7 +138,7 @@ static void almost_introduce(const struct almost *almost)
         SAY(argue->say, 0, ALMOST, almost_name(k), say_cells(cells, count, set->digits),
             say_digits(SAY_DIGITS, set->digits));
     }
-    SAY(argue->say, 0, ALMOST_ONE_MORE, {0});
+    say_add(argue->say, 0, SAID_ALMOST_ONE_MORE, NULL);
 }
 
 static void almost_follow(const struct almost *almost)
@@ -164,7 +181,7 @@ bool argue_almost(const struct argue *argue, bool what)
         almost.lost |= UINT32_C(1) << (step->remove[i] % argue->n);
     if (!almost_divide(&almost, 0) || almost.count == step->bases) return false;
     if (what) {
-        SAY(say, 0, WHAT_ALMOST, {0});
+        say_add(say, 0, SAID_WHAT_ALMOST, NULL);
         return true;
     }
     almost_introduce(&almost);

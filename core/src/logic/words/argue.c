@@ -49,6 +49,18 @@ bool argue_sees(const struct argue *argue, int one, int other)
     return units_exclude(argue->units, one, other);
 }
 
+int argue_shared(const struct argue *argue, const uint16_t *cells, int count, uint16_t *houses)
+{
+    int shared = 0;
+    for (int at = 0; at < units_houses_of(argue->units, cells[0]); at++) {
+        const int house = units_house_of(argue->units, cells[0], at);
+        bool all = true;
+        for (int i = 1; i < count; i++) all &= units_in_house(argue->units, cells[i], house);
+        if (all) houses[shared++] = (uint16_t)house;
+    }
+    return shared;
+}
+
 uint32_t argue_digits(const struct argue *argue)
 {
     uint16_t list[ARGUE_MEMBERS];
@@ -76,25 +88,24 @@ void argue_one_of(const struct argue *argue, const struct logic_set *set)
     const int count = argue_members(argue, set, list);
     if (set->kind == LOGIC_SET_PATTERN) {
         argue_deadly(argue);
-    } else if (set->kind == LOGIC_SET_CELL) {
-        const uint32_t digits = argue->grid->cells[set->index];
-        SAY(argue->say, 0, ONE_OF_TWO, say_cells(&set->index, 1, digits),
-            say_digits(SAY_ANY_DIGIT, digits));
-    } else {
-        if (RULED) argue_required(argue, set);
-        SAY(argue->say, 0, ONE_OF_HOUSE, say_list(SAY_HOUSES, &set->index, 1),
-            say_digits(SAY_DIGITS, UINT32_C(1) << set->digit),
-            say_list(SAY_ANY_PLACE, list, count));
+        return;
     }
+    const bool cell = set->kind == LOGIC_SET_CELL;
+    const uint32_t digits = cell ? argue->grid->cells[set->index] : UINT32_C(1) << set->digit;
+    const struct say_value values[] = {
+        cell ? say_cells(&set->index, 1, digits) : say_list(SAY_HOUSES, &set->index, 1),
+        say_digits(SAY_ANY_DIGIT, digits), say_list(SAY_ANY_PLACE, list, count)};
+    if (RULED) argue_required(argue, set);
+    say_add(argue->say, 0, cell ? SAID_ONE_OF_TWO : SAID_ONE_OF_HOUSE, values);
 }
 
 void argue_what_cases(const struct argue *argue, const struct logic_set *set)
 {
-    if (set->kind == LOGIC_SET_CELL)
-        SAY(argue->say, 0, WHAT_CASES, say_cells(&set->index, 1, 0));
-    else
-        SAY(argue->say, 0, WHAT_CASES_HOUSE, say_list(SAY_HOUSES, &set->index, 1),
-            say_digits(SAY_DIGITS, UINT32_C(1) << set->digit));
+    const bool cell = set->kind == LOGIC_SET_CELL;
+    const struct say_value values[] = {cell ? say_cells(&set->index, 1, 0)
+                                            : say_list(SAY_HOUSES, &set->index, 1),
+                                       say_digits(SAY_DIGITS, UINT32_C(1) << set->digit)};
+    say_add(argue->say, 0, cell ? SAID_WHAT_CASES : SAID_WHAT_CASES_HOUSE, values);
 }
 
 bool argue_impossible(const struct argue *argue)
@@ -108,7 +119,7 @@ bool argue_impossible(const struct argue *argue)
 
 void argue_deadly(const struct argue *argue)
 {
-    enum { FEW = 12, FEW_DIGITS = 3 };
+    enum { FEW_DIGITS = 3 };
     const struct logic_step *step = argue->step;
     const struct logic_set pattern = {.kind = LOGIC_SET_PATTERN};
     uint16_t cells[STEP_CELLS], guards[ARGUE_MEMBERS];
@@ -119,14 +130,13 @@ void argue_deadly(const struct argue *argue)
         cells[at] = step->cell[i].cell;
         digits |= step->cell[i].digits;
     }
-    if (argue_impossible(argue))
-        SAY(argue->say, 0, IMPOSSIBLE, say_cells(cells, step->cells, digits),
-            say_digits(SAY_DIGITS, digits));
-    else if (bits_count(digits) <= FEW_DIGITS && step->cells <= FEW)
-        SAY(argue->say, 0, DEADLY, say_cells(cells, step->cells, digits),
-            say_digits(SAY_DIGITS, digits));
-    else
-        SAY(argue->say, 0, DEADLY_ALL, {0});
+    const struct say_value values[] = {say_cells(cells, step->cells, digits),
+                                       say_digits(SAY_DIGITS, digits)};
+    say_add(argue->say, 0,
+            argue_impossible(argue)            ? SAID_IMPOSSIBLE
+            : bits_count(digits) <= FEW_DIGITS ? SAID_DEADLY
+                                               : SAID_DEADLY_ALL,
+            values);
     const int count = argue_members(argue, &pattern, guards);
     uint32_t extra = 0;
     bool same = true;
@@ -198,14 +208,16 @@ struct argue_look argue_look(const struct argue *argue)
 void argue_where(const struct argue *argue)
 {
     const struct argue_look look = argue_look(argue);
-    if (RULED && look.rule >= 0)
-        SAY(argue->say, 0, WHERE_HOUSE, say_rule(look.rule));
-    else if (look.houses > 0)
-        SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, look.house, look.houses));
-    else if (look.digits != 0)
-        SAY(argue->say, 0, WHERE_DIGITS, say_digits(SAY_DIGITS, look.digits));
-    else
-        SAY(argue->say, 0, WHERE_CELL, say_cells(&look.cell, 1, 0));
+    const bool rule = RULED && look.rule >= 0, house = rule || look.houses > 0;
+    const struct say_value value = rule    ? say_rule(look.rule)
+                                   : house ? say_list(SAY_HOUSES, look.house, look.houses)
+                                   : look.digits != 0 ? say_digits(SAY_DIGITS, look.digits)
+                                                      : say_cells(&look.cell, 1, 0);
+    say_add(argue->say, 0,
+            house              ? SAID_WHERE_HOUSE
+            : look.digits != 0 ? SAID_WHERE_DIGITS
+                               : SAID_WHERE_CELL,
+            &value);
 }
 
 /* Every cell and every house: a guess. */
@@ -267,7 +279,7 @@ static bool argue_exocet(const struct argue *argue, bool what)
     }
     const struct say_value targets = say_cells(target, EXOCET_CELLS, digits);
     if (what) {
-        SAY(argue->say, 0, WHAT_EXOCET, {0});
+        say_add(argue->say, 0, SAID_WHAT_EXOCET, NULL);
         return true;
     }
     SAY(argue->say, 0, EXOCET, say_cells(base, EXOCET_CELLS, digits),
@@ -293,6 +305,6 @@ void argue_why(const struct argue *argue)
     argue_all(argue, false);
     if (!argue->say->cut) return;
     say_shorten(argue->say, argue->say->count - 2);
-    SAY(argue->say, 0, AND_SO_ON, {0});
+    say_add(argue->say, 0, SAID_AND_SO_ON, NULL);
     argue_effect(argue, 0, SAID_HENCE);
 }

@@ -65,6 +65,9 @@ int argue_ruled_link(const struct argue *argue, int depth, int first, int end);
 /* Does one candidate exclude the other? */
 bool argue_sees(const struct argue *argue, int one, int other);
 
+/* The houses that have all the cells; how many. */
+int argue_shared(const struct argue *argue, const uint16_t *cells, int count, uint16_t *houses);
+
 /* The digits that the candidates of all base sets have. */
 uint32_t argue_digits(const struct argue *argue);
 

@@ -195,28 +195,38 @@ static bool cases_kills(const struct argue_work *work, const struct cases_run *r
     return false;
 }
 
+/* What the step needs in the case that a candidate is true; false where it does not follow. */
+static bool cases_prove(struct argue_work *work, int candidate, struct cases_proof *proof)
+{
+    const struct logic_step *step = work->argue->step;
+    struct cases_run *run = &work->run[0];
+    *proof = (struct cases_proof){.group = -1};
+    cases_assume(work, NULL, run, candidate, true);
+    if (run->empty >= 0) return false;
+    for (int k = 0; k < step->placed; k++) {
+        int e = 0;
+        while (e < run->events && run->event[e].candidate != step->place[k]) e++;
+        if (e == run->events) return false;
+        proof->needs |= run->event[e].needs;
+    }
+    for (int k = 0; k < step->removed; k++)
+        if (!cases_kills(work, run, step->remove[k], proof)) return false;
+    return true;
+}
+
 /* How many sentences it takes to show the step from a base set; CASES_FAR where it does not follow so. */
 static int cases_cost(struct argue_work *work, int base)
 {
     const struct argue *argue = work->argue;
-    const struct logic_step *step = argue->step;
+    const struct logic_set *set = &argue->step->base[base];
     uint16_t list[ARGUE_MEMBERS];
-    const int count = argue_members(argue, &step->base[base], list);
-    const bool pattern = step->base[base].kind == LOGIC_SET_PATTERN;
+    const int count = argue_members(argue, set, list);
+    const bool pattern = set->kind == LOGIC_SET_PATTERN;
     if (pattern ? count == 0 : count < 2 || count > CASES_MOST) return CASES_FAR;
     int cost = 2 * count;
     for (int i = 0; i < count; i++) {
-        struct cases_run *run = &work->run[0];
-        struct cases_proof proof = {.group = -1};
-        cases_assume(work, NULL, run, list[i], true);
-        if (run->empty >= 0) return CASES_FAR;
-        for (int k = 0; k < step->placed; k++) {
-            if (!cases_known(run, step->place[k])) return CASES_FAR;
-            for (int e = 0; e < run->events; e++)
-                if (run->event[e].candidate == step->place[k]) proof.needs |= run->event[e].needs;
-        }
-        for (int k = 0; k < step->removed; k++)
-            if (!cases_kills(work, run, step->remove[k], &proof)) return CASES_FAR;
+        struct cases_proof proof;
+        if (!cases_prove(work, list[i], &proof)) return CASES_FAR;
         cost += bits_count_cells(proof.needs & ~UINT64_C(1)) + (proof.group >= 0);
     }
     return cost;
@@ -225,6 +235,7 @@ static int cases_cost(struct argue_work *work, int base)
 /* What a case leads to: the candidates that become true in turn, and perhaps a group. */
 struct cases_way {
     uint16_t chain[CASES_EVENTS];
+    int base[CASES_EVENTS]; /* that it is the last candidate of */
     int count, group;
     uint16_t left[ARGUE_MEMBERS]; /* of the group */
     int kept;
@@ -232,18 +243,16 @@ struct cases_way {
 
 static void cases_find_way(struct argue_work *work, int start, struct cases_way *way)
 {
-    const struct logic_step *step = work->argue->step;
-    struct cases_run *run = &work->run[0];
-    struct cases_proof proof = {.group = -1};
+    const struct cases_run *run = &work->run[0];
+    struct cases_proof proof;
     uint64_t needs;
-    cases_assume(work, NULL, run, start, true);
-    for (int k = 0; k < step->placed; k++)
-        for (int e = 0; e < run->events; e++)
-            if (run->event[e].candidate == step->place[k]) proof.needs |= run->event[e].needs;
-    for (int k = 0; k < step->removed; k++) (void)cases_kills(work, run, step->remove[k], &proof);
+    (void)cases_prove(work, start, &proof);
     *way = (struct cases_way){.group = proof.group};
-    for (int e = 1; e < run->events; e++)
-        if ((proof.needs >> e & 1) != 0) way->chain[way->count++] = run->event[e].candidate;
+    for (int e = 1; e < run->events; e++) {
+        if ((proof.needs >> e & 1) == 0) continue;
+        way->base[way->count] = run->event[e].base;
+        way->chain[way->count++] = run->event[e].candidate;
+    }
     if (way->group >= 0) way->kept = cases_left(work, run, way->group, way->left, &needs);
 }
 
@@ -253,27 +262,45 @@ static bool cases_same_way(const struct cases_way *one, const struct cases_way *
            memcmp(one->chain, other->chain, (size_t)one->count * sizeof *one->chain) == 0;
 }
 
+/* The last candidate of a base set. */
+static void cases_say_last(const struct argue *argue, const uint16_t *candidate, int of, int depth)
+{
+    const struct logic_set *base = &argue->step->base[of];
+    const struct say_value values[] = {say_list(SAY_TRUE, candidate, 1),
+                                       say_list(SAY_HOUSES, &base->index, 1)};
+    say_add(argue->say, depth,
+            base->kind == LOGIC_SET_HOUSE  ? SAID_NET_HOUSE
+            : base->kind == LOGIC_SET_CELL ? SAID_NET_CELL
+                                           : SAID_NET_PATTERN,
+            values);
+}
+
 /* The cases of several candidates that lead to the same. */
 static void cases_say_way(const struct argue *argue, const struct cases_way *way,
                           const uint16_t *starts, int count)
 {
     const struct logic_step *step = argue->step;
     const struct say_value from = say_list(SAY_ANY_TRUE, starts, count);
-    if (way->count > 0)
-        SAY(argue->say, 1, IF_THEN, from, say_list(SAY_THEN_TRUE, way->chain, way->count));
+    const struct logic_set *last = &step->base[way->base[0]];
+    if (way->count == 1 && way->group < 0 && last->kind != LOGIC_SET_PATTERN) {
+        const struct say_value values[] = {from, say_list(SAY_TRUE, way->chain, 1),
+                                           say_list(SAY_HOUSES, &last->index, 1)};
+        say_add(argue->say, 1, last->kind == LOGIC_SET_CELL ? SAID_IF_THEN : SAID_IF_THEN_HOUSE,
+                values);
+    } else if (way->count > 0) {
+        SAY(argue->say, 1, IF, from);
+        for (int i = 0; i < way->count; i++) cases_say_last(argue, &way->chain[i], way->base[i], 2);
+    }
     if (way->group >= 0) {
         const struct logic_set *base = &step->base[way->group];
-        const struct say_value digit = say_digits(SAY_DIGITS, UINT32_C(1) << base->digit);
-        const struct say_value house = say_list(SAY_HOUSES, &base->index, 1);
-        const struct say_value there = say_list(SAY_ANY_PLACE, way->left, way->kept);
-        if (way->count > 0)
-            SAY(argue->say, 1, IN_GROUP, digit, house, there);
-        else
-            SAY(argue->say, 1, IF_GROUP, digit, house, there, from);
-    } else if (way->count == 0 && step->placed == 0) {
-        SAY(argue->say, 1, IF_THEN, from, say_list(SAY_FALSE, step->remove, step->removed));
+        const struct say_value values[] = {say_digits(SAY_DIGITS, UINT32_C(1) << base->digit),
+                                           say_list(SAY_HOUSES, &base->index, 1),
+                                           say_list(SAY_ANY_PLACE, way->left, way->kept), from};
+        say_add(argue->say, way->count > 0 ? 2 : 1, way->count > 0 ? SAID_IN_GROUP : SAID_IF_GROUP,
+                values);
     } else if (way->count == 0) {
-        SAY(argue->say, 1, IF_ITSELF, from);
+        const struct say_value values[] = {from, say_list(SAY_FALSE, step->remove, step->removed)};
+        say_add(argue->say, 1, step->placed == 0 ? SAID_IF_THEN : SAID_IF_ITSELF, values);
     }
 }
 
@@ -287,11 +314,19 @@ static bool cases_plain(struct argue_work *work, const uint16_t *list, int count
     return step->placed == 0;
 }
 
+/* The deadly pattern, if one of the base sets is its guardians. */
+static void cases_deadly(const struct argue *argue)
+{
+    for (int i = 0; i < argue->step->bases; i++)
+        if (argue->step->base[i].kind == LOGIC_SET_PATTERN) argue_deadly(argue);
+}
+
 static void cases_say(struct argue_work *work, int base)
 {
     const struct argue *argue = work->argue;
     uint16_t list[ARGUE_MEMBERS];
     const int count = argue_members(argue, &argue->step->base[base], list);
+    if (argue->step->base[base].kind != LOGIC_SET_PATTERN) cases_deadly(argue);
     argue_one_of(argue, &argue->step->base[base]);
     if (cases_plain(work, list, count)) {
         argue_effect(argue, 0, SAID_HENCE);
@@ -340,20 +375,6 @@ static int cases_refute(struct argue_work *work, int level, int depth, int *base
     return best;
 }
 
-static void cases_say_event(const struct argue_work *work, const struct cases_event *event,
-                            int depth)
-{
-    const struct argue *argue = work->argue;
-    const struct logic_set *base = &argue->step->base[event->base];
-    const struct say_value now = say_list(SAY_TRUE, &event->candidate, 1);
-    if (base->kind == LOGIC_SET_HOUSE)
-        SAY(argue->say, depth, NET_HOUSE, now, say_list(SAY_HOUSES, &base->index, 1));
-    else if (base->kind == LOGIC_SET_CELL)
-        SAY(argue->say, depth, NET_CELL, now);
-    else
-        SAY(argue->say, depth, NET_PATTERN, now);
-}
-
 /* Says what a run found from an event on: all of it where cases follow, else what the contradiction needs. */
 static void cases_say_run(struct argue_work *work, int level, int from, int distinctions, int depth)
 {
@@ -363,23 +384,26 @@ static void cases_say_run(struct argue_work *work, int level, int from, int dist
     const struct cases_run *run = &work->run[level];
     for (int e = from; e < run->events; e++)
         if (base >= 0 || (run->needs >> e & 1) != 0)
-            if (run->event[e].base >= 0) cases_say_event(work, &run->event[e], depth);
+            if (run->event[e].base >= 0)
+                cases_say_last(argue, &run->event[e].candidate, run->event[e].base, depth);
     if (base < 0) {
         if (run->empty < 0) return;
         const struct logic_set *empty = &argue->step->base[run->empty];
-        if (empty->kind == LOGIC_SET_CELL)
-            SAY(argue->say, depth, NO_DIGIT, say_cells(&empty->index, 1, 0));
-        else if (empty->kind == LOGIC_SET_HOUSE)
-            SAY(argue->say, depth, NO_PLACE, say_list(SAY_HOUSES, &empty->index, 1),
-                say_digits(SAY_DIGITS, UINT32_C(1) << empty->digit));
-        else
-            SAY(argue->say, depth, NO_EXTRA, {0});
+        const bool cell = empty->kind == LOGIC_SET_CELL;
+        const struct say_value values[] = {cell ? say_cells(&empty->index, 1, 0)
+                                                : say_list(SAY_HOUSES, &empty->index, 1),
+                                           say_digits(SAY_DIGITS, UINT32_C(1) << empty->digit)};
+        say_add(argue->say, depth,
+                cell                             ? SAID_NO_DIGIT
+                : empty->kind == LOGIC_SET_HOUSE ? SAID_NO_PLACE
+                                                 : SAID_NO_EXTRA,
+                values);
         return;
     }
     uint16_t left[ARGUE_MEMBERS];
     uint64_t needs;
     const int kept = cases_left(work, run, base, left, &needs), events = run->events;
-    for (int k = 0; k < kept; k++) {
+    for (int k = 0; k < kept && level < CASES_DEPTH; k++) {
         const struct say_value start = say_list(SAY_TRUE, &left[k], 1);
         SAY(argue->say, depth, IF, start);
         cases_assume(work, &work->run[level], &work->run[level + 1], left[k], true);
@@ -407,9 +431,7 @@ static void cases_suppose(struct argue_work *work)
     }
     const bool place = which < step->placed;
     const uint16_t *start = place ? &step->place[which] : &step->remove[which - step->placed];
-    bool pattern = false;
-    for (int i = 0; i < step->bases; i++) pattern |= step->base[i].kind == LOGIC_SET_PATTERN;
-    if (pattern) argue_deadly(argue);
+    cases_deadly(argue);
     SAY(argue->say, 0, SUPPOSE, say_list(place ? SAY_FALSE : SAY_TRUE, start, 1));
     if (best < CASES_FAR) {
         cases_assume(work, NULL, &work->run[0], *start, !place);
@@ -444,25 +466,21 @@ static bool cases_subset(const struct argue *argue)
         }
     }
     if (guarded == 0 || count == 0 || bits_count(digits) != count + 1) return false;
-    for (int kind = 0; kind < UNITS_KINDS; kind++) {
-        const uint16_t house = argue->units->house[cells[0]][kind];
-        bool all = true;
-        for (int i = 1; i < count; i++) all &= argue->units->house[cells[i]][kind] == house;
-        for (int i = 0; i < guarded; i++)
-            all &= argue->units->house[guards[i] / argue->n][kind] == house;
-        if (!all) continue;
-        argue_deadly(argue);
-        /* In the order of a naked subset. */
-        const struct say_value values[] = {say_list(SAY_HOUSES, &house, 1),
-                                           say_digits(SAY_DIGITS, digits),
-                                           {0},
-                                           say_cells(cells, count, digits),
-                                           say_list(SAY_FALSE, step->remove, step->removed)};
-        say_add(argue->say, 0, SAID_GUARDIANS_SUBSET, values);
-        say_add(argue->say, 0, SAID_NAKED_SO, values);
-        return true;
-    }
-    return false;
+    uint16_t all[SUDOKU_MAX_SIZE + ARGUE_MEMBERS], houses[UNITS_KINDS + UNITS_MORE];
+    memcpy(all, cells, (size_t)count * sizeof *cells);
+    for (int i = 0; i < guarded; i++) all[count + i] = (uint16_t)(guards[i] / argue->n);
+    const int shared = argue_shared(argue, all, count + guarded, houses);
+    if (shared == 0) return false;
+    argue_deadly(argue);
+    /* In the order of a naked subset. */
+    const struct say_value values[] = {say_list(SAY_HOUSES, houses, shared),
+                                       say_digits(SAY_DIGITS, digits),
+                                       {0},
+                                       say_cells(cells, count, digits),
+                                       say_list(SAY_FALSE, step->remove, step->removed)};
+    say_add(argue->say, 0, SAID_GUARDIANS_SUBSET, values);
+    say_add(argue->say, 0, SAID_NAKED_SO, values);
+    return true;
 }
 
 /* The base set whose cases show the step in the fewest sentences, deadly patterns before others; -1 where none do. */
@@ -502,9 +520,10 @@ bool argue_cases(const struct argue *argue, bool what)
             SAY(argue->say, 0, WHAT_CONTRADICTION, say_cells(&cell, 1, 0));
         return true;
     }
+    if (cases_subset(argue)) return true;
     if (base >= 0)
         cases_say(work, base);
-    else if (!cases_subset(argue))
+    else
         cases_suppose(work);
     return true;
 }

@@ -84,10 +84,8 @@ static void follow_say_on(struct follow_story *story, int depth, const struct lo
         SAY(say, depth, OFF_ON_HOUSE, follow_from(story, link), follow_to(story, link), house);
     } else {
         for (int i = 0; i < parents; i++) say_also(say, &link[i].from, 1);
-        if (cell)
-            SAY(say, depth, NET_CELL, follow_true(to));
-        else
-            SAY(say, depth, NET_HOUSE, follow_to(story, link), house);
+        const struct say_value values[] = {follow_to(story, link), house};
+        say_add(say, depth, cell ? SAID_NET_CELL : SAID_NET_HOUSE, values);
     }
 }
 
@@ -138,21 +136,23 @@ static void follow_one_branch(struct follow_story *story, bool what)
     for (int i = 0; i < ends.count && !same; i++)
         for (int k = 0; k < end.count; k++) ring &= argue_sees(argue, story->from[i], story->to[k]);
     if (what) {
-        if (against)
-            SAY(say, 0, WHAT_CONTRADICTION, say_cells(&cell, 1, 0));
-        else if (ring)
-            SAY(say, 0, WHAT_RING, {0});
-        else
-            SAY(say, 0, WHAT_EITHER, {0});
+        const struct say_value value = say_cells(&cell, 1, 0);
+        say_add(say, 0,
+                against ? SAID_WHAT_CONTRADICTION
+                : ring  ? SAID_WHAT_RING
+                        : SAID_WHAT_EITHER,
+                &value);
         return;
     }
     SAY(say, 0, SUPPOSE, ends);
+    /* What excludes the start is seen to. */
+    if (against && !last->to_on && step->links > 1 && last[-1].to_on) story->branch[0].end--;
     follow_branch_of(story, 0, 1);
     if (against) {
         SAY(say, 0, CONTRADICTS, follow_state(&first->from, !first->from_on));
         if (!first->from_on && step->removed != 0) argue_effect(argue, 0, SAID_HENCE);
     } else if (ring) {
-        SAY(say, 0, RING, {0});
+        say_add(say, 0, SAID_RING, NULL);
         argue_effect(argue, 0, SAID_RING_SO);
     } else {
         ends = follow_from(story, first);
@@ -179,6 +179,15 @@ static int follow_branch_from(const struct follow_story *story, int candidate, b
     return -1;
 }
 
+/* Does the branch lead from its start to what is removed at once? */
+static bool follow_excludes(const struct follow_story *story, int branch)
+{
+    const struct logic_step *step = story->argue->step;
+    const int first = story->branch[branch].first;
+    return step->removed != 0 && step->link[first].to == step->remove[0] &&
+           story->branch[branch].end == first + 1;
+}
+
 static void follow_case(struct follow_story *story, const uint16_t *start, bool on)
 {
     struct say *say = story->argue->say;
@@ -186,6 +195,11 @@ static void follow_case(struct follow_story *story, const uint16_t *start, bool 
     memset(story->said, 0, sizeof story->said);
     if (branch < 0) {
         SAY(say, 1, IF_ITSELF, follow_state(start, on));
+        return;
+    }
+    if (follow_excludes(story, branch)) {
+        SAY(say, 1, IF_THEN, follow_state(start, on),
+            say_list(SAY_FALSE, story->argue->step->remove, 1));
         return;
     }
     SAY(say, 1, IF, follow_state(start, on));
@@ -211,7 +225,20 @@ static void follow_of_set(struct follow_story *story, bool what)
         return;
     }
     argue_one_of(argue, &argue->step->base[0]);
-    for (int i = 0; i < count; i++) follow_case(story, &list[i], true);
+    /* Those that exclude it by themselves together. */
+    uint16_t plain[ARGUE_MEMBERS];
+    int plains = 0, others = 0;
+    for (int i = 0; i < count; i++) {
+        const int branch = follow_branch_from(story, list[i], true);
+        if (branch >= 0 && follow_excludes(story, branch))
+            plain[plains++] = list[i];
+        else
+            list[others++] = list[i];
+    }
+    if (plains > 0)
+        SAY(argue->say, 1, IF_THEN, say_list(SAY_ANY_TRUE, plain, plains),
+            say_list(SAY_FALSE, argue->step->remove, 1));
+    for (int i = 0; i < others; i++) follow_case(story, &list[i], true);
     argue_effect(argue, 0, SAID_EVERY_CASE);
 }
 

@@ -35,12 +35,12 @@ static void rules_sum(const struct argue *argue, const struct ruled_filter *filt
     const int plus = rules_terms(filter, !turned, more), minus = rules_terms(filter, turned, less);
     const struct say_value added = say_cells(more, plus, 0), taken = say_cells(less, minus, 0);
     if (turned) total = -total;
-    if (minus == 0)
-        SAY(argue->say, 0, SUM_LEFT, of, added, say_total(total));
-    else if (total == 0)
-        SAY(argue->say, 0, SUM_EQUAL, of, added, taken);
-    else
-        SAY(argue->say, 0, SUM_APART, of, added, taken, say_total(total));
+    const struct say_value values[] = {of, added, taken, say_total(total)};
+    say_add(argue->say, 0,
+            minus == 0   ? SAID_SUM_LEFT
+            : total == 0 ? SAID_SUM_EQUAL
+                         : SAID_SUM_APART,
+            values);
 }
 
 static bool rules_fillings(const struct argue *argue, int index, bool what)
@@ -49,10 +49,7 @@ static bool rules_fillings(const struct argue *argue, int index, bool what)
     const bool derived = say_rule_name(filter) == SAID_SUM_NAME;
     struct say *say = argue->say;
     if (what) {
-        if (derived)
-            SAY(say, 0, WHAT_SUM_HOUSES, {0});
-        else
-            SAY(say, 0, WHAT_FILLINGS, say_rule(index));
+        say_add(say, 0, derived ? SAID_WHAT_SUM_HOUSES : SAID_WHAT_FILLINGS, NULL);
         return true;
     }
     struct filter_told told = {.count = FILTER_LISTED + 1};
@@ -60,17 +57,13 @@ static bool rules_fillings(const struct argue *argue, int index, bool what)
         filter_tell(argue->fillings, &told);
     const bool few = told.count <= FILTER_LISTED;
     const struct say_value fillings = {.form = SAY_FILLINGS, .of = &told};
-    if (derived) {
-        rules_sum(argue, filter);
-        if (few)
-            SAY(say, 0, SUM_ONLY, fillings);
-        else
-            SAY(say, 0, SUM_NONE, rules_lost(argue));
-    } else if (few) {
-        SAY(say, 0, FILLINGS, say_rule(index), fillings);
-    } else {
-        SAY(say, 0, FILLINGS_MANY, say_rule(index), rules_lost(argue));
-    }
+    if (derived) rules_sum(argue, filter);
+    const struct say_value values[] = {say_rule(index), few ? fillings : rules_lost(argue)};
+    say_add(say, 0,
+            derived ? few ? SAID_SUM_ONLY : SAID_SUM_NONE
+            : few   ? SAID_FILLINGS
+                    : SAID_FILLINGS_MANY,
+            values);
     if (few) argue_effect(argue, 0, SAID_HENCE);
     return true;
 }
@@ -98,14 +91,17 @@ int argue_ruled_link(const struct argue *argue, int depth, int first, int end)
     if (link->to == start) {
         for (; at < end && step->link[at].to == start; at++)
             say_also(argue->say, &step->link[at].from, 1);
-        if (base->kind == LOGIC_SET_CELL)
-            SAY(argue->say, depth, NO_DIGIT, say_cells(&base->index, 1, 0));
-        else if (together)
-            SAY(argue->say, depth, NO_TOGETHER, house);
-        else if (base->kind == LOGIC_SET_HOUSE)
-            SAY(argue->say, depth, NO_PLACE, house, digit);
-        else
-            SAY(argue->say, depth, NO_FILLING, say_rule(base->index));
+        const bool cell = base->kind == LOGIC_SET_CELL, rule = base->kind == LOGIC_SET_RULE;
+        const struct say_value values[] = {cell   ? say_cells(&base->index, 1, 0)
+                                           : rule ? say_rule(base->index)
+                                                  : house,
+                                           digit};
+        say_add(argue->say, depth,
+                cell       ? SAID_NO_DIGIT
+                : rule     ? SAID_NO_FILLING
+                : together ? SAID_NO_TOGETHER
+                           : SAID_NO_PLACE,
+                values);
         return at;
     }
     for (; at < end && count < STEP_REMOVED && rules_same(link, &step->link[at]) &&
@@ -114,13 +110,14 @@ int argue_ruled_link(const struct argue *argue, int depth, int first, int end)
         if (count == 0 || gone[count - 1] != step->link[at].to) gone[count++] = step->link[at].to;
         say_also(argue->say, &step->link[at].from, 1);
     }
-    const struct say_value lost = say_list(SAY_FALSE, gone, count);
-    if (base->kind == LOGIC_SET_RULE)
-        SAY(argue->say, depth, NET_RULE, lost, say_rule(base->index));
-    else if (together)
-        SAY(argue->say, depth, NET_TOGETHER, lost, house);
-    else
-        SAY(argue->say, depth, NET_PLACES, lost, digit, house);
+    const bool rule = base->kind == LOGIC_SET_RULE;
+    const struct say_value values[] = {say_list(SAY_FALSE, gone, count),
+                                       rule ? say_rule(base->index) : house, digit};
+    say_add(argue->say, depth,
+            rule       ? SAID_NET_RULE
+            : together ? SAID_NET_TOGETHER
+                       : SAID_NET_PLACES,
+            values);
     return at;
 }
 
@@ -150,8 +147,14 @@ static bool rules_together(const struct argue *argue, bool what)
         SAY(argue->say, 0, WHAT_TOGETHER, in);
         return true;
     }
-    for (int i = 0; i < cages; i++)
-        SAY(argue->say, 0, TOGETHER_CAGE, say_rule(step->base[i].index), in);
+    for (int i = 0; i < cages; i++) {
+        const int index = step->base[i].index;
+        const struct ruled_filter *filter = &units_ruled(argue->units)->filter[index];
+        if (say_rule_name(filter) == SAID_SUM_NAME)
+            rules_sum(argue, filter);
+        else
+            SAY(argue->say, 0, TOGETHER_CAGE, say_rule(index), in);
+    }
     SAY(argue->say, 0, TOGETHER, in, rules_lost(argue));
     return true;
 }
@@ -172,14 +175,11 @@ bool argue_rules(const struct argue *argue, bool what)
     }
     argue_required(argue, base);
     const int count = argue_members(argue, base, list);
-    if (base->kind == LOGIC_SET_CELL) {
-        const uint32_t digits = argue->grid->cells[base->index];
-        SAY(argue->say, 0, EXCLUDED_CELL, say_cells(&base->index, 1, digits),
-            say_digits(SAY_ANY_DIGIT, digits), rules_lost(argue));
-    } else {
-        SAY(argue->say, 0, EXCLUDED_HOUSE, say_list(SAY_HOUSES, &base->index, 1),
-            say_digits(SAY_DIGITS, UINT32_C(1) << base->digit),
-            say_list(SAY_ANY_PLACE, list, count), rules_lost(argue));
-    }
+    const bool cell = base->kind == LOGIC_SET_CELL;
+    const uint32_t digits = cell ? argue->grid->cells[base->index] : UINT32_C(1) << base->digit;
+    const struct say_value values[] = {
+        cell ? say_cells(&base->index, 1, digits) : say_list(SAY_HOUSES, &base->index, 1),
+        say_digits(SAY_ANY_DIGIT, digits), rules_lost(argue), say_list(SAY_ANY_PLACE, list, count)};
+    say_add(argue->say, 0, cell ? SAID_EXCLUDED_CELL : SAID_EXCLUDED_HOUSE, values);
     return true;
 }

@@ -7,18 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum say_link { SAY_AND, SAY_OR, SAY_THEN, SAY_LINKS };
+enum say_link { SAY_AND, SAY_OR, SAY_NOR, SAY_LINKS };
 
 /* Between the members of a list, and before the last. */
 static const char *const say_between[SUDOKU_LANGUAGES][SAY_LINKS][2] = {
-    {{", ", " and "}, {", ", " or "}, {", then ", ", then "}},
-    {{"、", " 和 "}, {"、", " 或 "}, {"，于是 ", "，于是 "}}};
+    {{", ", " and "}, {", ", " or "}, {", ", " or "}},
+    {{"、", " 和 "}, {"、", " 或 "}, {"、", "、"}}};
 
 enum { SAY_NUMERALS = 11 };
 static const char *const say_numerals[SAY_NUMERALS] = {
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
 
 static const char *const say_is[SUDOKU_LANGUAGES] = {" is ", " 是 "};
+static const char *const say_only[SUDOKU_LANGUAGES] = {" can only be ", " 只能是 "};
 static const char *const say_is_not[SUDOKU_LANGUAGES][2] = {{" is not ", " are not "},
                                                             {" 不是 ", " 不是 "}};
 
@@ -171,7 +172,7 @@ static void say_put_filter(const struct say *say, struct text_out *out, int inde
     say_put_ruled(say, out, name, cells, filter->count);
     if (filter->kind != DESCRIPTION_SUM || !filter->plain) return;
     text_out_word(out, name == SAID_SUM_NAME ? (chinese ? "（" : " (")
-                       : chinese             ? "（和 "
+                       : chinese             ? "（和为 "
                                              : " (sum ");
     text_out_number(out, say_sum(say, filter));
     text_out_word(out, chinese ? "）" : ")");
@@ -223,28 +224,40 @@ static void say_put_house(const struct say *say, struct text_out *out, int house
 /* Before the last house and before others; names of houses in Chinese end without a blank. */
 static void say_link_houses(const struct say *say, struct text_out *out, bool last)
 {
-    text_out_word(out, say->language == SUDOKU_CHINESE ? "、" : last ? " and " : ", ");
+    text_out_word(out, say->language == SUDOKU_CHINESE ? (last ? "和" : "、")
+                       : last                          ? " and "
+                                                       : ", ");
 }
 
-/* By kinds: "rows 2 and 5 and box 1". */
+/* By kinds: "rows 2 and 5 and box 1", "columns 1 to 4". */
 static void say_put_houses(const struct say *say, struct text_out *out, const uint16_t *list,
                            int count)
 {
+    enum { SPAN = 4 };
     static const uint8_t order[UNITS_KINDS] = {UNITS_ROW, UNITS_COLUMN, UNITS_BOX};
+    const bool chinese = say->language == SUDOKU_CHINESE;
     const int n = say->units->size;
     int left = count;
     for (int k = 0; k < UNITS_KINDS; k++) {
-        int same = 0, done = 0;
-        for (int i = 0; i < count; i++) same += list[i] / n == order[k];
+        int same = 0, done = 0, first = 0, last = 0;
+        for (int i = 0; i < count; i++) {
+            if (list[i] / n != order[k]) continue;
+            if (same++ == 0) first = list[i];
+            last = list[i];
+        }
         if (same == 0) continue;
         if (left < count) say_link_houses(say, out, left == same);
         left -= same;
         text_out_word(out,
                       same == 1 ? say_kind(say, order[k])->one : say_kind(say, order[k])->several);
+        const bool span = RULED && same >= SPAN && last - first == same - 1;
         for (int i = 0; i < count; i++) {
-            if (list[i] / n != order[k]) continue;
-            if (done > 0) say_link_houses(say, out, done == same - 1);
-            done++;
+            if (list[i] / n != order[k] || (span && list[i] != first && list[i] != last)) continue;
+            if (done++ > 0)
+                text_out_word(out, span           ? (chinese ? " 至 " : " to ")
+                                   : chinese      ? "、"
+                                   : done == same ? " and "
+                                                  : ", ");
             text_out_number(out, list[i] % n + 1);
         }
         text_out_word(out, say_kind(say, order[k])->after);
@@ -267,38 +280,50 @@ static void say_put_true(const struct say *say, struct text_out *out, int candid
     say_put_digit(say, out, candidate % n);
 }
 
-/* Cells that lose the same digits go together. */
-static void say_put_false(const struct say *say, struct text_out *out, const uint16_t *list,
-                          int count)
+/* Cells of the same digits go together: of candidates that are false ("r1c2 and r1c5 are not 3"; of cells that lose many,
+ * what they keep), or any of which is true. */
+static void say_put_marks(const struct say *say, struct text_out *out, const uint16_t *list,
+                          int count, bool any)
 {
+    enum { MANY = 4 };
+    const uint32_t keeps = UINT32_C(1) << 31;
+    const bool chinese = say->language == SUDOKU_CHINESE;
     const int n = say->units->size;
-    uint32_t lost[SUDOKU_MAX_CELLS] = {0};
-    for (int i = 0; i < count; i++) lost[list[i] / n] |= UINT32_C(1) << (list[i] % n);
+    uint32_t digits[SUDOKU_MAX_CELLS] = {0};
+    for (int i = 0; i < count; i++) digits[list[i] / n] |= UINT32_C(1) << (list[i] % n);
     int left = 0;
-    bool any = false;
-    for (int cell = 0; cell < say->units->cells; cell++) left += lost[cell] != 0;
     for (int cell = 0; cell < say->units->cells; cell++) {
-        const uint32_t set = lost[cell];
+        const uint32_t kept = say->grid->cells[cell] & ~digits[cell];
+        const int lost = bits_count(digits[cell]);
+        left += lost != 0;
+        if (!any && lost >= MANY && kept != 0 && bits_count(kept) < lost)
+            digits[cell] = kept | keeps;
+    }
+    for (int cell = 0, done = 0; cell < say->units->cells; cell++) {
+        const uint32_t set = digits[cell];
         if (set == 0) continue;
         uint16_t cells[SUDOKU_MAX_CELLS];
         int same = 0;
         for (int other = cell; other < say->units->cells; other++) {
-            if (lost[other] != set) continue;
+            if (digits[other] != set) continue;
             cells[same++] = (uint16_t)other;
-            lost[other] = 0;
+            digits[other] = 0;
         }
         left -= same;
-        if (any)
-            text_out_word(out, say->language == SUDOKU_CHINESE ? "，"
-                               : left == 0                     ? ", and "
-                                                               : ", ");
-        any = true;
+        if (done++ > 0)
+            text_out_word(out, any         ? (chinese ? "，或 " : ", or ")
+                               : chinese   ? "，"
+                               : left == 0 ? ", and "
+                                           : ", ");
         for (int i = 0; i < same; i++) {
-            say_link_up(say, out, SAY_AND, i, same);
+            say_link_up(say, out, any ? SAY_OR : SAY_AND, i, same);
             say_put_cell(say, out, cells[i]);
         }
-        text_out_word(out, say_is_not[say->language][same > 1]);
-        say_put_digits(say, out, set, SAY_OR);
+        const bool only = (set & keeps) != 0;
+        text_out_word(out, any    ? say_is[say->language]
+                           : only ? say_only[say->language]
+                                  : say_is_not[say->language][same > 1]);
+        say_put_digits(say, out, set & ~keeps, any || only ? SAY_OR : SAY_NOR);
     }
 }
 
@@ -343,7 +368,8 @@ void say_write(struct say *say, struct text_out *out, struct say_value value)
     case SAY_ANY_DIGIT: say_put_digits(say, out, value.set, SAY_OR); return;
     case SAY_HOUSES: say_put_houses(say, out, list, value.count); return;
     case SAY_SETS: say_put_sets(say, out, value.of, value.count); return;
-    case SAY_FALSE: say_put_false(say, out, list, value.count); return;
+    case SAY_ANY_TRUE:
+    case SAY_FALSE: say_put_marks(say, out, list, value.count, value.form == SAY_ANY_TRUE); return;
     case SAY_NUMBER:
         if (say->language == SUDOKU_ENGLISH && value.count < SAY_NUMERALS)
             text_out_word(out, say_numerals[value.count]);
@@ -362,16 +388,9 @@ void say_write(struct say *say, struct text_out *out, struct say_value value)
     }
     default: break;
     }
-    const enum say_link link = value.form == SAY_ANY_TRUE || value.form == SAY_ANY_PLACE ? SAY_OR
-                               : value.form == SAY_THEN_TRUE                             ? SAY_THEN
-                                                                                         : SAY_AND;
-    bool one_digit = value.form == SAY_ANY_TRUE;
-    for (int i = 0; i < value.count && one_digit; i++) one_digit = list[i] % n == list[0] % n;
     for (int i = 0; i < value.count; i++) {
-        say_link_up(say, out, link, i, value.count);
-        if (one_digit && i < value.count - 1)
-            say_put_cell(say, out, list[i] / n);
-        else if (value.form == SAY_CELLS)
+        say_link_up(say, out, value.form == SAY_ANY_PLACE ? SAY_OR : SAY_AND, i, value.count);
+        if (value.form == SAY_CELLS)
             say_put_cell(say, out, list[i]);
         else if (value.form == SAY_PLACES || value.form == SAY_ANY_PLACE)
             say_put_cell(say, out, list[i] / n);

@@ -17,9 +17,8 @@ enum say_form {
     SAY_ANY_DIGIT, /* "3 or 7", of `set` */
     SAY_HOUSES,    /* "rows 2 and 5", "box 4" */
     SAY_TRUE,      /* candidates: "r1c2 is 3 and r1c5 is 7" */
-    SAY_ANY_TRUE,  /* "r1c2 is 3 or r1c5 is 7", of one digit "r1c2 or r1c5 is 3" */
-    SAY_THEN_TRUE, /* "r1c2 is 3, then r1c5 is 7" */
-    SAY_FALSE,     /* "r1c2 and r1c5 are not 3, r4c4 is not 3 or 7" */
+    SAY_ANY_TRUE,  /* "r1c2 is 3 or 7, or r1c5 or r2c5 is 1" */
+    SAY_FALSE,     /* "r1c2 and r1c5 are not 3, r4c4 can only be 3 or 7" */
     SAY_PLACES,    /* the cells of candidates: "r1c2 and r1c5", speaking of the candidates */
     SAY_ANY_PLACE, /* "r1c2 or r1c5" */
     SAY_SETS,      /* base or cover sets: "r1c2, 3 in row 1" */

@@ -119,27 +119,13 @@ static bool sets_locked(const struct argue *argue, const struct sets_claim *clai
     return true;
 }
 
-/* The houses that have all the cells. */
-static int sets_shared(const struct argue *argue, const uint16_t *cells, int count,
-                       uint16_t *houses)
-{
-    int shared = 0;
-    for (int at = 0; at < units_houses_of(argue->units, cells[0]); at++) {
-        const int house = units_house_of(argue->units, cells[0], at);
-        bool all = true;
-        for (int i = 1; i < count; i++) all &= units_in_house(argue->units, cells[i], house);
-        if (all) houses[shared++] = (uint16_t)house;
-    }
-    return shared;
-}
-
 static bool sets_naked(const struct argue *argue, const struct sets_claim *claim, bool what,
                        struct say_value *values)
 {
     uint16_t houses[UNITS_KINDS + UNITS_MORE];
     if (!claim->by_cells || claim->count < 2 || bits_count(claim->digits) != claim->count)
         return false;
-    const int shared = sets_shared(argue, claim->cells, claim->cell_count, houses);
+    const int shared = argue_shared(argue, claim->cells, claim->cell_count, houses);
     if (shared == 0) return false;
     values[SETS_BASE] = say_list(SAY_HOUSES, houses, shared);
     say_add(argue->say, 0, what ? SAID_WHAT_NAKED : SAID_NAKED, values);

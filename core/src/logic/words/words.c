@@ -167,14 +167,42 @@ static void words_assign(struct words *words, const struct argue *argue)
 
 /* JSON ----------------------------------------------------------------------------------------- */
 
-static void words_key(struct words *words, const char *key)
+/* Before a member or an element: a comma, if another lies before it. */
+static void words_next(struct words *words)
 {
     struct text_out *out = &words->out;
     const char last = out->bytes != NULL && out->length > 0 ? out->bytes[out->length - 1] : '{';
-    if (last != '{') text_out_word(out, ",");
+    if (last != '{' && last != '[') text_out_word(out, ",");
+}
+
+static void words_key(struct words *words, const char *key)
+{
+    struct text_out *out = &words->out;
+    words_next(words);
     text_out_word(out, "\"");
     text_out_word(out, key);
     text_out_word(out, "\":");
+}
+
+/* An array or an object as a member or, without a key, as an element. */
+static void words_open(struct words *words, const char *key, const char *bracket)
+{
+    if (key != NULL)
+        words_key(words, key);
+    else
+        words_next(words);
+    text_out_word(&words->out, bracket);
+}
+
+static void words_close(struct words *words, const char *bracket)
+{
+    text_out_word(&words->out, bracket);
+}
+
+static void words_element(struct words *words, int number)
+{
+    words_next(words);
+    text_out_number(&words->out, number);
 }
 
 static void words_text(struct words *words, const char *key, const char *value)
@@ -189,22 +217,30 @@ static void words_number(struct words *words, const char *key, int number)
     text_out_number(&words->out, number);
 }
 
+/* Row and column of a cell, in an array that is left open. */
+static void words_place(struct words *words, const struct argue *argue, const char *key, int cell)
+{
+    words_open(words, key, "[");
+    words_element(words, cell / argue->n + 1);
+    words_element(words, cell % argue->n + 1);
+}
+
+static void words_cell(struct words *words, const struct argue *argue, const char *key, int cell)
+{
+    words_place(words, argue, key, cell);
+    words_close(words, "]");
+}
+
 static void words_candidate(struct words *words, const struct argue *argue, int candidate)
 {
-    struct text_out *out = &words->out;
-    const int cell = candidate / argue->n;
-    text_out_word(out, "[");
-    text_out_number(out, cell / argue->n + 1);
-    text_out_word(out, ",");
-    text_out_number(out, cell % argue->n + 1);
-    text_out_word(out, ",");
-    text_out_number(out, candidate % argue->n + 1);
-    text_out_word(out, "]");
+    words_place(words, argue, NULL, candidate / argue->n);
+    words_element(words, candidate % argue->n + 1);
+    words_close(words, "]");
 }
 
 /* A list of candidates, ascending. */
-static void words_list(struct words *words, const struct argue *argue, const uint16_t *list,
-                       int count)
+static void words_list(struct words *words, const struct argue *argue, const char *key,
+                       const uint16_t *list, int count)
 {
     uint16_t sorted[WORDS_LISTED];
     for (int i = 0; i < count; i++) {
@@ -212,35 +248,19 @@ static void words_list(struct words *words, const struct argue *argue, const uin
         for (; at > 0 && sorted[at - 1] > list[i]; at--) sorted[at] = sorted[at - 1];
         sorted[at] = list[i];
     }
-    text_out_word(&words->out, "[");
-    for (int i = 0; i < count; i++) {
-        if (i > 0) text_out_word(&words->out, ",");
-        words_candidate(words, argue, sorted[i]);
-    }
-    text_out_word(&words->out, "]");
-}
-
-static void words_cell(struct words *words, const struct argue *argue, int cell)
-{
-    struct text_out *out = &words->out;
-    text_out_word(out, "[");
-    text_out_number(out, cell / argue->n + 1);
-    text_out_word(out, ",");
-    text_out_number(out, cell % argue->n + 1);
-    text_out_word(out, "]");
+    words_open(words, key, "[");
+    for (int i = 0; i < count; i++) words_candidate(words, argue, sorted[i]);
+    words_close(words, "]");
 }
 
 /* "cells":[[1,2],[1,3]] */
 static void words_cells(struct words *words, const struct argue *argue, const uint16_t *cells,
                         int count)
 {
-    words_key(words, "cells");
-    text_out_word(&words->out, "[");
-    for (int i = 0; i < count && cells[i] < argue->units->cells; i++) {
-        if (i > 0) text_out_word(&words->out, ",");
-        words_cell(words, argue, cells[i]);
-    }
-    text_out_word(&words->out, "]");
+    words_open(words, "cells", "[");
+    for (int i = 0; i < count && cells[i] < argue->units->cells; i++)
+        words_cell(words, argue, NULL, cells[i]);
+    words_close(words, "]");
 }
 
 /* "house":"row","index":3; with rules also its cells, for it may be a region, or a house of its own. */
@@ -268,11 +288,9 @@ static void words_rule(struct words *words, const struct argue *argue, int index
 /* {"house":"row","index":3,"digit":7}, {"cell":[1,2]}, {"pattern":true} or {"grid":true} */
 static void words_set(struct words *words, const struct argue *argue, const struct logic_set *set)
 {
-    struct text_out *out = &words->out;
-    text_out_word(out, "{");
+    words_open(words, NULL, "{");
     if (set->kind == LOGIC_SET_CELL) {
-        words_key(words, "cell");
-        words_cell(words, argue, set->index);
+        words_cell(words, argue, "cell", set->index);
     } else if (set->kind == LOGIC_SET_HOUSE) {
         words_house(words, argue, set->index);
         words_number(words, "digit", set->digit + 1);
@@ -280,39 +298,34 @@ static void words_set(struct words *words, const struct argue *argue, const stru
         words_rule(words, argue, set->index);
     } else {
         words_key(words, set->kind == LOGIC_SET_GRID ? "grid" : "pattern");
-        text_out_word(out, "true");
+        text_out_word(&words->out, "true");
     }
-    text_out_word(out, "}");
+    words_close(words, "}");
 }
 
 /* "look":{"houses":[{"house":"row","index":3}]}, {"digits":[7]} or {"cell":[1,2]} */
 static void words_look(struct words *words, const struct argue *argue, struct argue_look look)
 {
-    struct text_out *out = &words->out;
-    words_key(words, "look");
-    text_out_word(out, "{");
+    words_open(words, "look", "{");
     if (RULED && look.rule >= 0) {
         words_rule(words, argue, look.rule);
     } else if (look.houses > 0) {
-        words_key(words, "houses");
+        words_open(words, "houses", "[");
         for (int i = 0; i < look.houses; i++) {
-            text_out_word(out, i > 0 ? ",{" : "[{");
+            words_open(words, NULL, "{");
             words_house(words, argue, look.house[i]);
-            text_out_word(out, "}");
+            words_close(words, "}");
         }
-        text_out_word(out, "]");
+        words_close(words, "]");
     } else if (look.digits != 0) {
-        words_key(words, "digits");
-        for (uint32_t rest = look.digits; rest != 0; rest &= rest - 1) {
-            text_out_word(out, rest == look.digits ? "[" : ",");
-            text_out_number(out, bits_lowest(rest) + 1);
-        }
-        text_out_word(out, "]");
+        words_open(words, "digits", "[");
+        for (uint32_t rest = look.digits; rest != 0; rest &= rest - 1)
+            words_element(words, bits_lowest(rest) + 1);
+        words_close(words, "]");
     } else {
-        words_key(words, "cell");
-        words_cell(words, argue, look.cell);
+        words_cell(words, argue, "cell", look.cell);
     }
-    text_out_word(out, "}");
+    words_close(words, "}");
 }
 
 /* Sets twice: as the candidates in them, and by name. */
@@ -320,20 +333,13 @@ static void words_sets(struct words *words, const struct argue *argue, const cha
                        const char *names, const struct logic_set *sets, int count)
 {
     uint16_t list[ARGUE_MEMBERS];
-    words_key(words, key);
-    text_out_word(&words->out, "[");
-    for (int i = 0; i < count; i++) {
-        if (i > 0) text_out_word(&words->out, ",");
-        words_list(words, argue, list, argue_members(argue, &sets[i], list));
-    }
-    text_out_word(&words->out, "]");
-    words_key(words, names);
-    text_out_word(&words->out, "[");
-    for (int i = 0; i < count; i++) {
-        if (i > 0) text_out_word(&words->out, ",");
-        words_set(words, argue, &sets[i]);
-    }
-    text_out_word(&words->out, "]");
+    words_open(words, key, "[");
+    for (int i = 0; i < count; i++)
+        words_list(words, argue, NULL, list, argue_members(argue, &sets[i], list));
+    words_close(words, "]");
+    words_open(words, names, "[");
+    for (int i = 0; i < count; i++) words_set(words, argue, &sets[i]);
+    words_close(words, "]");
 }
 
 static void words_flag(struct words *words, const char *key, bool flag)
@@ -344,43 +350,36 @@ static void words_flag(struct words *words, const char *key, bool flag)
 
 static void words_links(struct words *words, const struct argue *argue)
 {
-    struct text_out *out = &words->out;
     uint16_t list[SUDOKU_MAX_SIZE];
-    words_key(words, "links");
-    text_out_word(out, "[");
+    words_open(words, "links", "[");
     for (int i = 0; i < argue->step->links; i++) {
         const struct logic_link *link = &argue->step->link[i];
-        text_out_word(out, i > 0 ? ",{" : "{");
-        words_key(words, "from");
-        words_list(words, argue, list, argue_end(argue, link->from, link->from_group, list));
+        words_open(words, NULL, "{");
+        words_list(words, argue, "from", list,
+                   argue_end(argue, link->from, link->from_group, list));
         words_flag(words, "fromOn", link->from_on);
-        words_key(words, "to");
-        words_list(words, argue, list, argue_end(argue, link->to, link->to_group, list));
+        words_list(words, argue, "to", list, argue_end(argue, link->to, link->to_group, list));
         words_flag(words, "toOn", link->to_on);
         words_number(words, "branch", link->branch);
-        text_out_word(out, "}");
+        words_close(words, "}");
     }
-    text_out_word(out, "]");
+    words_close(words, "]");
 }
 
 static void words_marks(struct words *words, const struct argue *argue)
 {
     struct text_out *out = &words->out;
-    bool any = false;
     words_assign(words, argue);
-    words_key(words, "marks");
-    text_out_word(out, "[");
+    words_open(words, "marks", "[");
     for (int i = 0; i < argue->units->cells * argue->n; i++) {
         if (words->role[i] == WORDS_NONE) continue;
-        if (any) text_out_word(out, ",");
-        any = true;
-        words_candidate(words, argue, i);
-        if (!out->failed) out->length--; /* its bracket */
+        words_place(words, argue, NULL, i / argue->n);
+        words_element(words, i % argue->n + 1);
         text_out_word(out, ",\"");
         text_out_word(out, words_roles[words->role[i]]);
         text_out_word(out, "\"]");
     }
-    text_out_word(out, "]");
+    words_close(words, "]");
 }
 
 /* One string of the sentences that `add` gives. */
@@ -400,30 +399,25 @@ static void words_why(struct words *words, const struct argue *argue)
     const struct say *say = &words->say;
     say_shorten(&words->say, 0);
     argue_why(argue);
-    words_key(words, "why");
-    text_out_word(out, "[");
+    words_open(words, "why", "[");
     for (int i = 0, mention = 0; i < say->count; i++) {
         size_t length;
         const char *bytes = words_sentence(say, i, &length);
-        text_out_word(out, i > 0 ? ",{" : "{");
+        words_open(words, NULL, "{");
         words_key(words, "text");
         text_out_string(out, bytes, length);
         words_number(words, "depth", say->sentence[i].depth);
-        words_key(words, "of");
-        text_out_word(out, "[");
-        for (bool any = false; mention < say->sentence[i].mentions; mention++) {
+        words_open(words, "of", "[");
+        for (; mention < say->sentence[i].mentions; mention++) {
             const struct say_mention *of = &say->mention[mention];
-            if (any) text_out_word(out, ",");
-            any = true;
-            if (of->digit != SAY_NO_DIGIT) {
+            if (of->digit != SAY_NO_DIGIT)
                 words_candidate(words, argue, of->cell * argue->n + of->digit);
-                continue;
-            }
-            words_cell(words, argue, of->cell);
+            else
+                words_cell(words, argue, NULL, of->cell);
         }
-        text_out_word(out, "]}");
+        words_close(words, "]}");
     }
-    text_out_word(out, "]");
+    words_close(words, "]");
 }
 
 static void words_so(const struct argue *argue) { argue_effect(argue, 0, SAID_HENCE); }
@@ -455,10 +449,8 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
     else
         text_out_tenths(out, step->rating);
     words_number(words, "score", row->score);
-    words_key(words, "place");
-    words_list(words, &argue, step->place, step->placed);
-    words_key(words, "remove");
-    words_list(words, &argue, step->remove, step->removed);
+    words_list(words, &argue, "place", step->place, step->placed);
+    words_list(words, &argue, "remove", step->remove, step->removed);
     words_sets(words, &argue, "base", "baseOf", step->base, step->bases);
     words_sets(words, &argue, "cover", "coverOf", step->cover, step->covers);
     words_links(words, &argue);
@@ -491,21 +483,15 @@ const struct text_out *words_mistake(struct words *words, const struct logic *lo
     const struct argue argue = words_begin(words, logic, NULL, language, symbols);
     text_out_word(out, "{");
     words_text(words, "mistake", entry ? "entry" : "marks");
-    words_key(words, "cell");
-    words_cell(words, &argue, mistake.cell);
+    words_cell(words, &argue, "cell", mistake.cell);
     words_number(words, "digit", mistake.digit);
-    words_key(words, "remove");
-    words_list(words, &argue, &candidate, entry);
+    words_list(words, &argue, "remove", &candidate, entry);
     words_look(words, &argue, (struct argue_look){.house = {box}, .houses = 1, .rule = -1});
+    const struct say_value wrong =
+        entry ? say_list(SAY_FALSE, &candidate, 1) : say_cells(&mistake.cell, 1, 0);
     SAY(say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, &box, 1));
-    if (entry)
-        SAY(say, 0, WHAT_WRONG_ENTRY, {0});
-    else
-        SAY(say, 0, WHAT_WRONG_MARKS, {0});
-    if (entry)
-        SAY(say, 0, WRONG_ENTRY, say_list(SAY_FALSE, &candidate, 1));
-    else
-        SAY(say, 0, WRONG_MARKS, say_cells(&mistake.cell, 1, 0));
+    say_add(say, 0, entry ? SAID_WHAT_WRONG_ENTRY : SAID_WHAT_WRONG_MARKS, NULL);
+    say_add(say, 0, entry ? SAID_WRONG_ENTRY : SAID_WRONG_MARKS, &wrong);
     static const char *const keys[] = {"where", "what", "text"};
     for (int i = 0; i < 3; i++) {
         size_t length;
