@@ -48,6 +48,17 @@ static bool fits(const char *template, const char *text)
     return *text == '\0';
 }
 
+/* The bytes of a template that stand in every sentence made from it. */
+static size_t own_length(const char *template)
+{
+    size_t length = 0;
+    for (int depth = 0; *template != '\0'; template ++) {
+        depth += (*template == '[' || *template == '{') - (*template == ']' || *template == '}');
+        length += depth == 0;
+    }
+    return length;
+}
+
 /* The sentence that it is in both languages: of those that fit, the one with most words of its own. -1: none. */
 static int sentence_of(const char *english, const char *chinese)
 {
@@ -55,7 +66,7 @@ static int sentence_of(const char *english, const char *chinese)
     size_t most = 0;
     for (int id = 0; id < SAID_COUNT; id++) {
         const char *template = texts_sentence(SUDOKU_ENGLISH, (enum say_id)id);
-        const size_t length = strlen(template);
+        const size_t length = own_length(template);
         if (length > most && strchr(template, ' ') != NULL && fits(template, english) &&
             fits(texts_sentence(SUDOKU_CHINESE, (enum say_id)id), chinese)) {
             best = id;

@@ -144,11 +144,10 @@ void argue_deadly(const struct argue *argue)
         same &= guards[i] / argue->n == guards[0] / argue->n;
         extra |= UINT32_C(1) << (guards[i] % argue->n);
     }
-    if (same)
-        SAY(argue->say, 0, GUARDIANS_CELL, say_list(SAY_PLACES, guards, 1),
-            say_digits(SAY_ANY_DIGIT, extra));
-    else
-        SAY(argue->say, 0, GUARDIANS, say_list(SAY_ANY_TRUE, guards, count));
+    const struct say_value guard[] = {same ? say_list(SAY_PLACES, guards, 1)
+                                           : say_list(SAY_ANY_TRUE, guards, count),
+                                      say_digits(SAY_ANY_DIGIT, extra)};
+    say_add(argue->say, 0, same ? SAID_GUARDIANS_CELL : SAID_GUARDIANS, guard);
 }
 
 /* The houses of a kind that the candidates of all base sets lie in. */

@@ -67,9 +67,21 @@ static void follow_say_set(struct follow_story *story, int depth, const struct l
         say_digits(SAY_DIGITS, digits), follow_to(story, link));
 }
 
-/* A candidate that is on because the others of its base set are off. */
+/* One where a weak link is within a cell, row, column, box or region; more where a rule makes it. */
+static struct say_value follow_by(const struct follow_story *story, const struct logic_link *weak)
+{
+    const struct units *units = story->argue->units;
+    const int n = story->argue->n, one = weak->from / n, other = weak->to / n;
+    bool rule = RULED && one != other;
+    for (int kind = 0; kind < UNITS_KINDS && rule; kind++)
+        rule =
+            weak->from % n != weak->to % n || units->house[one][kind] != units->house[other][kind];
+    return say_number(1 + rule);
+}
+
+/* A candidate that is on because the others of its base set are off; `weak` made its one parent so, NULL: several did. */
 static void follow_say_on(struct follow_story *story, int depth, const struct logic_link *link,
-                          int parents, bool pending)
+                          int parents, const struct logic_link *weak)
 {
     struct say *say = story->argue->say;
     const uint16_t *to = &link->to;
@@ -77,11 +89,13 @@ static void follow_say_on(struct follow_story *story, int depth, const struct lo
     const struct say_value house = say_list(SAY_HOUSES, &link->base.index, 1);
     if (STEP_SETS && link->base.kind == LOGIC_SET_GROUP) {
         follow_say_set(story, depth, link);
-    } else if (parents == 1 && pending && cell) {
-        SAY(say, depth, OFF_ON_CELL, follow_state(&link->from, false),
-            say_digits(SAY_DIGITS, UINT32_C(1) << (*to % story->argue->n)));
-    } else if (parents == 1 && pending) {
-        SAY(say, depth, OFF_ON_HOUSE, follow_from(story, link), follow_to(story, link), house);
+    } else if (parents == 1 && weak != NULL) {
+        const struct say_value values[] = {
+            follow_from(story, link),
+            cell ? say_digits(SAY_DIGITS, UINT32_C(1) << (*to % story->argue->n))
+                 : follow_to(story, link),
+            house, follow_by(story, weak)};
+        say_add(say, depth, cell ? SAID_OFF_ON_CELL : SAID_OFF_ON_HOUSE, values);
     } else {
         for (int i = 0; i < parents; i++) say_also(say, &link[i].from, 1);
         const struct say_value values[] = {follow_to(story, link), house};
@@ -110,11 +124,14 @@ static void follow_branch_of(struct follow_story *story, int branch, int depth)
         if (link->to_on) {
             follow_say_on(story, depth, link, next - i,
                           pending != NULL && pending->to == link->from &&
-                              pending->to_group == link->from_group);
+                                  pending->to_group == link->from_group
+                              ? pending
+                              : NULL);
             pending = NULL;
         } else if (link->from_on) {
             pending = link;
-            if (next == end) SAY(story->argue->say, depth, OFF, follow_to(story, link));
+            if (next == end)
+                SAY(story->argue->say, depth, OFF, follow_to(story, link), follow_by(story, link));
         } else {
             for (int k = i; k < next; k++) say_also(story->argue->say, &step->link[k].from, 1);
             SAY(story->argue->say, depth, NET_PATTERN, follow_state(&link->to, false));
@@ -193,16 +210,11 @@ static void follow_case(struct follow_story *story, const uint16_t *start, bool 
     struct say *say = story->argue->say;
     const int branch = follow_branch_from(story, *start, on);
     memset(story->said, 0, sizeof story->said);
-    if (branch < 0) {
-        SAY(say, 1, IF_ITSELF, follow_state(start, on));
-        return;
-    }
-    if (follow_excludes(story, branch)) {
-        SAY(say, 1, IF_THEN, follow_state(start, on),
-            say_list(SAY_FALSE, story->argue->step->remove, 1));
-        return;
-    }
-    SAY(say, 1, IF, follow_state(start, on));
+    const bool plain = branch >= 0 && follow_excludes(story, branch);
+    const struct say_value values[] = {follow_state(start, on),
+                                       say_list(SAY_FALSE, story->argue->step->remove, 1)};
+    say_add(say, 1, branch < 0 ? SAID_IF_ITSELF : plain ? SAID_IF_THEN : SAID_IF, values);
+    if (branch < 0 || plain) return;
     follow_branch_of(story, branch, 2);
 #ifndef NINEFOLD_USUAL /* a case of HoDoKu's nets that leads elsewhere contradicts itself */
     const struct logic_step *step = story->argue->step;
@@ -245,11 +257,9 @@ static void follow_of_set(struct follow_story *story, bool what)
 static void follow_double(struct follow_story *story, const uint16_t *start, bool what)
 {
     const struct argue *argue = story->argue;
-    if (what) {
-        SAY(argue->say, 0, WHAT_DOUBLE, follow_true(start));
-        return;
-    }
-    SAY(argue->say, 0, YES_OR_NO, follow_true(start));
+    const struct say_value value = follow_true(start);
+    say_add(argue->say, 0, what ? SAID_WHAT_DOUBLE : SAID_YES_OR_NO, &value);
+    if (what) return;
     follow_case(story, start, true);
     follow_case(story, start, false);
     argue_effect(argue, 0, SAID_EVERY_CASE);
