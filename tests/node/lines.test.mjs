@@ -212,7 +212,7 @@ for (const [variant, bytes] of Object.entries(modules)) {
   const engine = Engine.loadSync(bytes);
 
   test(`${variant}: all answers of a long block are told, and each fault with its answer`, () => {
-    const count = 9000;
+    const count = 18_000;
     const input = Array.from({ length: count }, (_, i) => (i % 1000 === 999 ? '12x4' : i % 2 ? SMALL : SOLVED));
     for (const texts of [false, true]) {
       const data = texts ? `${input.join('\0')}\0` : encoder.encode(`${input.join('\n')}\n`);

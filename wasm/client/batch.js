@@ -16,7 +16,7 @@ export { results } from '../engine/blocks.js';
 const AHEAD = 3;
 const BLOCK_MS = 16;
 const SMALLEST = 1 << 10;
-const LARGEST = 1 << 19;
+const LARGEST = 1 << 20;
 
 /**
  * @typedef {import('./pool.js').Pool} Pool

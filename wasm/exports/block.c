@@ -20,7 +20,7 @@ enum {
     /* Cells of a classic line. */
     LINE_CELLS = 81,
     /* A slice of classic lines rarely has more. */
-    ANSWERS = 8192,
+    ANSWERS = 16384,
     TEXT_SIZE = ANSWERS * (LINE_CELLS + 1),
     INVALID = 255
 };

@@ -53,7 +53,7 @@ const answering =
  * @returns {ArrayBuffer[]}
  */
 function handedOver({ value }) {
-  const { text, counts, at, spent } = value?.value ?? {};
+  const { text, counts, at, guesses, spent } = value?.value ?? {};
   if (!(at instanceof Uint32Array)) return [];
-  return [text.buffer, counts.buffer, at.buffer, ...(spent ? [spent] : [])];
+  return [text.buffer, counts.buffer, at.buffer, guesses.buffer, ...(spent ? [spent] : [])];
 }
