@@ -49,7 +49,13 @@ async function compare([path, lines = '1000000', rounds = '5', ...others]) {
   try {
     await onPage(async (page, address, version) => {
       const clock = await processorClock(page);
-      const work = { module: `${address}ninefold.js`, text, lines: Number(lines), workers: 1 };
+      const work = {
+        module: `${address}ninefold.js`,
+        text,
+        lines: Number(lines),
+        workers: 1,
+        warm: false,
+      };
       // A text, for the page's policy forbids to make a function of one.
       const inPage = `(${through})(${JSON.stringify(work)})`;
       const module = new URL('dist/ninefold.js', root).href;

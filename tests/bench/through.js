@@ -1,31 +1,38 @@
 /**
  * A long file through `solver.answers`, for the benches of batches.
  *
- * `node tests/bench/through.js MODULE FILE LINES` does it once, with one worker, and says nothing.
+ * `node tests/bench/through.js MODULE FILE LINES` does it once, with one worker, started by the batch, and says nothing.
  */
 import { readFileSync } from 'node:fs';
 
 if (process.argv[1]?.endsWith('through.js')) {
   const [module = '', path = '', lines = ''] = process.argv.slice(2);
   const text = `${readFileSync(path, 'utf8').trimEnd()}\n`;
-  const { puzzles } = await through({ module, text, lines: Number(lines), workers: 1 });
+  const { puzzles } = await through({
+    module,
+    text,
+    lines: Number(lines),
+    workers: 1,
+    warm: false,
+  });
   if (puzzles !== Number(lines)) throw new Error(`${puzzles} puzzles were answered`);
 }
 
 /**
  * One time through. It runs here and, sent as text, in the page: so it stands for itself.
  *
- * @param {{ module: string, text: string, lines: number, workers: number, abort?: boolean }} work
+ * @param {{ module: string, text: string, lines: number, workers: number, warm?: boolean, abort?: boolean }} work `warm`: each
+ *   worker has solved a puzzle before the time is taken
  */
-export async function through({ module, text, lines, workers, abort }) {
+export async function through({ module, text, lines, workers, warm = true, abort }) {
   const { Solver } = await import(module);
   const memory = () =>
     /** @type {any} */ (globalThis).process?.memoryUsage?.().rss ??
     /** @type {any} */ (performance).memory?.usedJSHeapSize ??
     0;
   const solver = new Solver({ workers });
-  const warm = Array.from({ length: workers }, () => solver.solve('.'.repeat(81)));
-  await Promise.all(warm);
+  const asked = Array.from({ length: warm ? workers : 0 }, () => solver.solve('.'.repeat(81)));
+  await Promise.all(asked);
   const bytes = new TextEncoder().encode(text);
   const each = text.split('\n').length - 1;
   let [due, at] = [lines, 0];
