@@ -131,7 +131,7 @@ int main(void)
     sudoku_shape shape;
     CHECK_EQUAL(sudoku_shape_of_boxes(2, 3, &shape), SUDOKU_OK);
     units_lay_out(&units, shape, NULL);
-    CHECK(links_open(&links, SIZE * SIZE * SIZE, false));
+    CHECK(links_open(&links, &units));
     for (int i = 0; i < instances(8, 2); i++) {
         marks_clear(&grid, &units);
         for (int gone = 0; gone < 100 + 8 * i; gone++)

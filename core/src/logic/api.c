@@ -66,8 +66,7 @@ enum { LOGIC_NESTED_SIZE = 9 };
 
 static bool logic_open(sudoku_logic *logic)
 {
-    const int candidates = logic->outer.units.cells * logic->outer.units.size;
-    if (!links_open(&logic->links, candidates, logic_ruled(logic))) return false;
+    if (!links_open(&logic->links, &logic->outer.units)) return false;
     if (!nets_open(&logic->nets, logic->links.room)) return false;
     if (!closure_open(&logic->closure, logic->links.room)) return false;
     logic->outer.closure = logic->inner.closure = &logic->closure;

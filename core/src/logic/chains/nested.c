@@ -16,9 +16,7 @@ static bool nested_use(const struct logic_step *step, void *context)
 /* Memory for the inner search, when it is first needed. */
 static bool nested_open(struct logic *inner)
 {
-    const int candidates = inner->units.cells * inner->units.size;
-    return (inner->links->memory != NULL ||
-            links_open(inner->links, candidates, units_ruled(&inner->units) != NULL)) &&
+    return (inner->links->memory != NULL || links_open(inner->links, &inner->units)) &&
            (inner->nets->memory != NULL || nets_open(inner->nets, inner->links->room));
 }
 

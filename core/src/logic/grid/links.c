@@ -45,7 +45,13 @@ static void links_lay_out(void *owner, int candidates, struct carve *carve)
     links->cell = carve_take(carve, room * sizeof *links->cell);
     links->number = carve_take(carve, (size_t)candidates * sizeof *links->number);
     links->other = carve_take(carve, room * sizeof *links->other);
-    links->near = carve_take(carve, room * (size_t)links->reach * sizeof *links->near);
+    links->near =
+        carve_take(carve, (room * (size_t)links->reach + 2 * LINKS_LIST) * sizeof *links->near);
+#ifndef __OPTIMIZE_SIZE__
+    links->all = carve_take(carve, (room + LINKS_LIST) * sizeof *links->all);
+    links->place = carve_take(carve, (size_t)(links->houses + 1) * sizeof *links->place);
+    links->held = carve_take(carve, (size_t)links->houses * set);
+#endif
     links->near_from = carve_take(carve, (room + 1) * sizeof *links->near_from);
     links->near_house = carve_take(carve, room * sizeof *links->near_house);
     links->queue = carve_take(carve, 2 * room * sizeof *links->queue);
@@ -55,12 +61,18 @@ static void links_lay_out(void *owner, int candidates, struct carve *carve)
     links->spread = carve_take(carve, room * sizeof *links->spread);
 }
 
-bool links_open(struct links *links, int candidates, bool ruled)
+bool links_open(struct links *links, const struct units *units)
 {
+    const int candidates = units->cells * units->size;
     links->room = candidates < LINKS_ROOM ? candidates : LINKS_ROOM;
-    links->reach = RULED && ruled ? LINKS_RULED : LINKS_NEAR;
+    links->reach = units_ruled(units) != NULL ? LINKS_RULED : LINKS_NEAR;
+    links->houses = units->houses * units->size;
     links->memory = carve_open(links_lay_out, links, candidates);
-    return links->memory != NULL;
+    if (links->memory == NULL) return false;
+#ifndef __OPTIMIZE_SIZE__
+    for (int i = 0; i < links->room; i++) links->all[i] = (uint16_t)i;
+#endif
+    return true;
 }
 
 /* Adds a candidate to a set; false where it was in it. */
@@ -128,6 +140,7 @@ static uint32_t links_of_rules(struct links *links, const struct units *units,
     return end;
 }
 
+#ifdef __OPTIMIZE_SIZE__ /* link by link: less code, and as fast without vectors */
 static void links_of_cell(struct links *links, const struct units *units, const struct marks *grid,
                           int i)
 {
@@ -172,31 +185,175 @@ static void links_of_houses(struct links *links, const struct units *units,
     for (int word = 0; word < links->words; word++) all[word] |= weak[word];
 }
 
-bool links_build(struct links *links, const struct units *units, const struct marks *grid)
+static void links_go(struct links *links, const struct units *units, const struct marks *grid)
 {
     const int n = units->size;
-    if (grid->candidates > links->room) return false;
-    if (links->clock != 0 && links->clock == grid->clock) return true;
-    links->clock = grid->clock;
     links->count = 0;
-    for (int cell = 0; cell < units->cells; cell++) {
+    for (int cell = 0; cell < units->cells; cell++)
         for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1) {
             const int i = links->count++, digit = bits_lowest(set);
             links->cell[i] = (uint16_t)cell;
             links->digit[i] = (uint8_t)digit;
             links->number[cell * n + digit] = (uint16_t)i;
         }
-    }
-    links->words = (links->count + 127) / 128 * 2;
-    links->bytes = (size_t)links->words * 64;
-    const size_t all = (size_t)links->count * (size_t)links->words;
-    memset(links->weak[LINKS_XY], 0, all * sizeof(uint64_t));
-    memset(links->weak[LINKS_X], 0, all * sizeof(uint64_t));
+    const size_t all = (size_t)(links->count * links->words) * sizeof(uint64_t);
+    memset(links->weak[LINKS_XY], 0, all);
+    memset(links->weak[LINKS_X], 0, all);
     links->near_from[0] = 0;
     for (int i = 0; i < links->count; i++) {
         links_of_cell(links, units, grid, i);
         links_of_houses(links, units, grid, i);
     }
+}
+#else
+/* A house of a cell: by digit its places and, by `at` and the digit, what is listed of it; those of its places that are
+ * not listed among the neighbours of the candidates in the cell, and those before these. */
+struct links_house {
+    const uint32_t *places;
+    int at;
+    uint32_t below, left_out;
+};
+
+/* What is in the box as well is left out of lines; not where boxes may have any form: there it is listed twice. */
+static inline void links_houses(const struct units *units, const struct marks *grid, int cell,
+                                struct links_house *houses)
+{
+    for (int turn = 0; turn < UNITS_KINDS; turn++) {
+        const int kind = links_kinds[turn], house = units->house[cell][kind];
+        const int position = units->position[cell][kind];
+        const int width = turn == 0 || units_regions(units) ? 1
+                          : kind == UNITS_ROW               ? units->box_width
+                                                            : units->box_height;
+        const int first = position - position % width;
+        houses[turn] = (struct links_house){.places = grid->places[house],
+                                            .at = house * units->size,
+                                            .below = bits_all(first),
+                                            .left_out = bits_all(width) << first};
+    }
+}
+
+/* Numbers each candidate, and lists those of each digit in each house, as a set as well. */
+static BITS_INLINE void links_number(struct links *links, const struct units *units,
+                                     const struct marks *grid, const int words)
+{
+    uint64_t *held = links->held;
+    int i = 0;
+    memset(held, 0, (size_t)(links->houses * words) * sizeof *held);
+    for (int cell = 0; cell < units->cells; cell++) {
+        const uint32_t *places[UNITS_KINDS];
+        uint32_t below[UNITS_KINDS];
+        int at[UNITS_KINDS];
+        if (grid->cells[cell] == 0) continue;
+        for (int kind = 0; kind < UNITS_KINDS; kind++) {
+            const int house = units->house[cell][kind];
+            places[kind] = grid->places[house];
+            below[kind] = bits_all(units->position[cell][kind]);
+            at[kind] = house * units->size;
+        }
+        for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1, i++) {
+            const int digit = bits_lowest(set);
+            links->cell[i] = (uint16_t)cell;
+            links->digit[i] = (uint8_t)digit;
+            links->number[cell * units->size + digit] = (uint16_t)i;
+            for (int kind = 0; kind < UNITS_KINDS; kind++) {
+                const int own = bits_count(places[kind][digit] & below[kind]);
+                links->place[at[kind] + digit][own] = (uint16_t)i;
+                bits_add(held + (at[kind] + digit) * words, i);
+            }
+        }
+    }
+    links->count = i;
+}
+
+/* Copies a list but for what is in it from number `from` up to number `to`; `size`: at least what is copied. What is written
+ * behind it is of no use. */
+static BITS_INLINE void links_copy(uint16_t *copy, const uint16_t *list, int from, int to,
+                                   const int size)
+{
+    for (int k = 0; k < size; k += LINKS_VECTOR)
+        memcpy(copy + k, list + k, LINKS_VECTOR * sizeof *list);
+    for (int k = 0; k < size; k += LINKS_VECTOR)
+        memcpy(copy + from + k, list + to + k, LINKS_VECTOR * sizeof *list);
+}
+
+/* The neighbours of the candidates of a cell, of which the first has number `i`; from `end` on in `near`. */
+static BITS_INLINE uint32_t links_of_cell(struct links *links, const struct units *units,
+                                          const struct marks *grid, int i, uint32_t end,
+                                          const int size, const int words)
+{
+    const bool ruled = units_ruled(units) != NULL;
+    const int cell = links->cell[i], first = i, count = bits_count(grid->cells[cell]);
+    const uint64_t run = bits_all(count);
+    uint16_t *near = links->near;
+    struct links_house houses[UNITS_KINDS];
+    links_houses(units, grid, cell, houses);
+    for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1, i++) {
+        const int digit = bits_lowest(set);
+        uint64_t *weak = links->weak[LINKS_X] + i * words, *all = links->weak[LINKS_XY] + i * words;
+        uint16_t *other = links->other[i];
+        for (int w = 0; w < words; w++) weak[w] = all[w] = 0;
+        all[first >> 6] = run << (first & 63);
+        if ((first & 63) + count > 64) all[(first >> 6) + 1] = run >> (64 - (first & 63));
+        other[0] = count == 2 ? (uint16_t)(2 * first + 1 - i) : LINKS_NONE;
+        links->near_from[i] = end;
+        links_copy(near + end, links->all + first, i - first, i - first + 1, size - 1);
+        end += (uint32_t)count - 1;
+        if (ruled) end = links_of_pairs(links, units, grid, i, end);
+        links->near_house[i] = end;
+        for (int turn = 0; turn < UNITS_KINDS; turn++) {
+            const struct links_house *house = &houses[turn];
+            const uint32_t places = house->places[digit];
+            const uint16_t *list = links->place[house->at + digit];
+            const uint64_t *held = links->held + (house->at + digit) * words;
+            for (int w = 0; w < words; w++) weak[w] |= held[w];
+            const int from = bits_count(places & house->below);
+            const int lost = bits_count(places & house->left_out), all_of = bits_count(places);
+            links_copy(near + end, list, from, from + lost, size - 1);
+            end += (uint32_t)(all_of - lost);
+            int j = all_of == 2 ? list[list[0] == i] : LINKS_NONE;
+            for (int before = 1; before <= turn; before++)
+                if (other[before] == j) j = LINKS_NONE;
+            other[1 + turn] = (uint16_t)j;
+        }
+        if (ruled) end = links_of_rules(links, units, grid, i, end);
+        for (int w = 0; w < words; w++) all[w] |= weak[w];
+        bits_drop(weak, i);
+        bits_drop(all, i);
+    }
+    return end;
+}
+
+static BITS_INLINE void links_of_size(struct links *links, const struct units *units,
+                                      const struct marks *grid, const int size, const int words)
+{
+    uint32_t end = 0;
+    links_number(links, units, grid, words);
+    for (int i = 0; i < links->count; i += bits_count(grid->cells[links->cell[i]]))
+        end = links_of_cell(links, units, grid, i, end, size, words);
+    links->near_from[links->count] = end;
+}
+
+/* A copy each for the usual lengths of rows. */
+static void links_go(struct links *links, const struct units *units, const struct marks *grid)
+{
+    const bool usual = units->size == 9;
+    if (usual && links->words == 2)
+        links_of_size(links, units, grid, 9, 2);
+    else if (usual && links->words == 4)
+        links_of_size(links, units, grid, 9, 4);
+    else
+        links_of_size(links, units, grid, units->size, links->words);
+}
+#endif
+
+bool links_build(struct links *links, const struct units *units, const struct marks *grid)
+{
+    if (grid->candidates > links->room) return false;
+    if (links->clock != 0 && links->clock == grid->clock) return true;
+    links->clock = grid->clock;
+    links->words = (grid->candidates + 127) / 128 * 2;
+    links->bytes = (size_t)links->words * 64;
+    links_go(links, units, grid);
     return true;
 }
 

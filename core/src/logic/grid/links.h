@@ -21,6 +21,8 @@ enum {
     LINKS_ROOM =
         2048, /* candidates that a graph may have: 9x9 has 729, and large grids once they are sparse */
     LINKS_ADDITIONS = 24,
+    LINKS_VECTOR = 8, /* so many numbers of a list are copied at a time, ... */
+    LINKS_LIST = SUDOKU_MAX_SIZE + LINKS_VECTOR, /* ... so that there is room for more behind it */
     LINKS_FOUND = 1 << 14
 };
 
@@ -46,6 +48,7 @@ struct links {
     void *memory;   /* of all that follows: carve.h */
     int room;       /* candidates that there is memory for */
     int reach;      /* weak links of one that there is memory for */
+    int houses;     /* digits of houses */
     uint32_t clock; /* the grid's, when the graph was built; 0 for one that may change unnoticed */
     int count;      /* candidates in the graph */
     int words;      /* of a set of them, an even number: whole vectors */
@@ -59,6 +62,10 @@ struct links {
      * from near_house[i] on those within its digit. */
     uint16_t *near;
     uint32_t *near_from, *near_house;
+    /* By house and digit its candidates, as a list and as a set, to build the graph from; all numbers in order. */
+    uint16_t (*place)[LINKS_LIST];
+    uint64_t *held;
+    uint16_t *all;
     /* For breadth-first search: a queue of nodes, 2 * i + on, and the parent of each. */
     uint16_t *queue;
     int reached;      /* how many nodes the queue holds */
@@ -75,8 +82,8 @@ struct links {
 /* Sorts the first `count` chains found by rank, equal ones by order. */
 void links_sort(struct links *links, int count);
 
-/* Memory for a shape with that many candidates, as far as LINKS_ROOM goes, with rules or without; false where it is short. */
-bool links_open(struct links *links, int candidates, bool ruled);
+/* Memory for the candidates of a shape, as far as LINKS_ROOM goes, with rules or without; false where it is short. */
+bool links_open(struct links *links, const struct units *units);
 
 /* The graph of the grid as it stands; false where it has more candidates than there is memory for. */
 bool links_build(struct links *links, const struct units *units, const struct marks *grid);
