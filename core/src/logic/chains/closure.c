@@ -5,17 +5,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLOSURE_SETS = 4 };
+enum {
+    CLOSURE_SETS = 4,
+    CLOSURE_BLOCK = 8, /* candidates that are united together */
+    CLOSURE_WORDS = LINKS_ROOM / 64 + 1
+};
 
 static void closure_lay_out(void *owner, int room, struct carve *carve)
 {
     struct closure *closure = owner;
     const size_t count = (size_t)room, set = (count + 127) / 128 * 2 * sizeof(uint64_t);
     closure->rows = carve_take(carve, 2 * count * set);
+#ifdef __OPTIMIZE_SIZE__
     closure->back = carve_take(carve, count * set);
+#else
+    closure->ends = carve_take(carve, 2 * (count + 1) * (set + sizeof(uint64_t)));
+    closure->on = carve_take(carve, (count + CLOSURE_BLOCK) * (set + sizeof(uint64_t)));
+    closure->sees = carve_take(carve, (count + CLOSURE_BLOCK) * (set + sizeof(uint64_t)));
+    closure->number = carve_take(carve, count * sizeof *closure->number);
+#endif
     closure->strong = carve_take(carve, count * set);
     closure->from[0] = carve_take(carve, CLOSURE_SETS * set);
-    closure->tie = carve_take(carve, count * sizeof *closure->tie);
+    closure->tie = carve_take(carve, (count + 1) * sizeof *closure->tie);
 }
 
 bool closure_open(struct closure *closure, int room)
@@ -24,6 +35,17 @@ bool closure_open(struct closure *closure, int room)
     return closure->memory != NULL;
 }
 
+/* The other ends of the strong links of a candidate. */
+static void closure_strong(const struct closure *closure, const struct links *links, int i)
+{
+    uint64_t *strong = closure->strong + i * links->words;
+    memset(strong, 0, (size_t)links->words * sizeof *strong);
+    bits_add(closure->tied, i);
+    for (int k = 0; k < LINKS_STRONG; k++)
+        if (links->other[i][k] != LINKS_NONE) bits_add(strong, links->other[i][k]);
+}
+
+#ifdef __OPTIMIZE_SIZE__
 /* What a candidate on turns off, and what is turned on by that; itself, too. */
 static BITS_INLINE void closure_turn(const struct closure *closure, const struct links *links,
                                      int i, const int words)
@@ -42,19 +64,15 @@ static BITS_INLINE void closure_turn(const struct closure *closure, const struct
 
 /* Only what has strong links is turned on: among these everything is found by going through one after the other, which is
  * Warshall's method. What turns one on is kept as well, so that nobody is asked in vain. */
-static BITS_INLINE void closure_go(const struct closure *closure, const struct links *links,
-                                   const int words)
+static void closure_go(const struct closure *closure, const struct links *links)
 {
+    const int words = links->words;
     uint64_t *back = closure->back;
     int ties = 0;
     for (int i = 0; i < links->count; i++) {
         if (!links_tied(links, LINKS_XY, i)) continue;
         closure->tie[ties++] = (uint16_t)i;
-        bits_add(closure->tied, i);
-        uint64_t *strong = closure->strong + i * words;
-        for (int w = 0; w < words; w++) strong[w] = 0;
-        for (int k = 0; k < LINKS_STRONG; k++)
-            if (links->other[i][k] != LINKS_NONE) bits_add(strong, links->other[i][k]);
+        closure_strong(closure, links, i);
     }
     memset(back, 0, (size_t)(links->count * words) * sizeof *back);
     for (int i = 0; i < links->count; i++) {
@@ -107,6 +125,135 @@ static bool closure_kills(const struct closure *closure, const struct links *lin
     return false;
 }
 
+static bool closure_leads(const struct closure *closure, const struct links *links, int i,
+                          int other)
+{
+    return bits_in(closure_row(closure, links, 1, i), other);
+}
+
+#else
+/* Numbers the candidates with strong links; all others have the number behind the last of these. */
+static void closure_number(struct closure *closure, const struct links *links)
+{
+    closure->plane = (links->count + CLOSURE_BLOCK - 1) / CLOSURE_BLOCK * CLOSURE_BLOCK;
+    closure->ties = 0;
+    for (int i = 0; i < links->count; i++) {
+        closure->tie[closure->ties] = (uint16_t)i;
+        closure->ties += links_tied(links, LINKS_XY, i);
+    }
+    closure->words = closure->ties / 64 + 1;
+    for (int i = 0; i < links->count; i++) closure->number[i] = (uint16_t)closure->ties;
+    for (int k = 0; k < closure->ties; k++) closure->number[closure->tie[k]] = (uint16_t)k;
+}
+
+/* What a candidate on excludes, and what is turned on by that; itself, too. */
+static BITS_INLINE void closure_begin(const struct closure *closure, const struct links *links,
+                                      int i, const int words)
+{
+    uint64_t row[2 * CLOSURE_WORDS];
+    for (int w = 0; w < words; w++) {
+        row[w] = closure->ends[(2 * closure->number[i] + 1) * words + w];
+        row[words + w] = 0;
+    }
+    for (uint32_t at = links->near_from[i]; at < links->near_from[i + 1]; at++)
+        closure_unite(row, closure->ends + 2 * words * closure->number[links->near[at]], 2 * words);
+    for (int w = 0; w < words; w++) {
+        closure->on[w * closure->plane + i] = row[w];
+        closure->sees[w * closure->plane + i] = row[words + w];
+    }
+}
+
+/* A block of candidates: those that turn on the one whose bit is `bit` in a set turn on what that does. */
+static BITS_INLINE void closure_through(uint64_t *on, const uint64_t *by, int bit, uint64_t more)
+{
+    uint64_t gained[CLOSURE_BLOCK];
+    for (int i = 0; i < CLOSURE_BLOCK; i++) gained[i] = more & (0 - (by[i] >> bit & 1));
+    for (int i = 0; i < CLOSURE_BLOCK; i++) on[i] |= gained[i];
+}
+
+/* Warshall's method: going through one candidate after another, for all starts at once. */
+static BITS_INLINE void closure_grow(const struct closure *closure, const struct links *links,
+                                     const int words)
+{
+    const int plane = closure->plane;
+    memset(closure->ends, 0, (size_t)(2 * (closure->ties + 1) * words) * sizeof(uint64_t));
+    for (int k = 0; k < closure->ties; k++) {
+        const uint16_t *other = links->other[closure->tie[k]];
+        uint64_t *ends = closure->ends + 2 * k * words;
+        for (int link = 0; link < LINKS_STRONG; link++)
+            if (other[link] != LINKS_NONE) bits_add(ends, closure->number[other[link]]);
+        bits_add(ends + words, k);
+    }
+    for (int i = 0; i < links->count; i++) closure_begin(closure, links, i, words);
+    for (int k = 0; k < closure->ties; k++) {
+        const uint64_t *by = closure->on + (k >> 6) * plane;
+        for (int w = 0; w < words; w++) {
+            uint64_t *on = closure->on + w * plane;
+            const uint64_t more = on[closure->tie[k]];
+            for (int i = 0; i < plane; i += CLOSURE_BLOCK)
+                closure_through(on + i, by + i, k & 63, more);
+        }
+    }
+}
+
+static void closure_go(struct closure *closure, const struct links *links)
+{
+    closure_number(closure, links);
+    switch (closure->words) { /* a copy each for the usual lengths */
+    case 1: closure_grow(closure, links, 1); break;
+    case 2: closure_grow(closure, links, 2); break;
+    default: closure_grow(closure, links, closure->words); break;
+    }
+}
+
+static inline uint64_t closure_on(const struct closure *closure, int i, int word)
+{
+    return closure->on[word * closure->plane + i];
+}
+
+/* Does a candidate on turn another on? */
+static inline bool closure_leads(const struct closure *closure, const struct links *links, int i,
+                                 int other)
+{
+    const int number = closure->number[other];
+    (void)links;
+    return (closure_on(closure, i, number >> 6) >> (number & 63) & 1) != 0;
+}
+
+/* Does a candidate on turn itself off: turn on what excludes it? */
+static bool closure_kills(const struct closure *closure, const struct links *links, int i)
+{
+    uint64_t any = 0;
+    (void)links;
+    for (int w = 0; w < closure->words; w++)
+        any |= closure_on(closure, i, w) & closure->sees[w * closure->plane + i];
+    return any != 0;
+}
+
+void closure_finish(struct closure *closure, const struct links *links)
+{
+    const int words = links->words;
+    (void)closure_build(closure, links);
+    if (closure->whole) return;
+    closure->whole = true;
+    for (int i = 0; i < links->count; i++) {
+        uint64_t *off = closure->rows + 2 * i * words, *on = off + words;
+        for (int w = 0; w < words; w++) {
+            off[w] = links_weak(links, LINKS_XY, i)[w];
+            on[w] = 0;
+        }
+        for (int word = 0; word < closure->words; word++)
+            for (uint64_t set = closure_on(closure, i, word); set != 0; set &= set - 1) {
+                const int other = closure->tie[word * 64 + bits_lowest_cell(set)];
+                bits_add(on, other);
+                closure_unite(off, links_weak(links, LINKS_XY, other), words);
+            }
+        bits_add(on, i);
+        if (closure->number[i] != closure->ties) closure_strong(closure, links, i);
+    }
+}
+#endif
+
 /* The starts of chains: on where the candidate turns itself off, off where one of its strong links turns it on. */
 static bool closure_look(struct closure *closure, const struct links *links)
 {
@@ -116,7 +263,7 @@ static bool closure_look(struct closure *closure, const struct links *links)
         bool off = false;
         for (int k = 0; k < LINKS_STRONG && !off; k++) {
             const int other = links->other[i][k];
-            off = other != LINKS_NONE && bits_in(closure_row(closure, links, 1, other), i);
+            off = other != LINKS_NONE && closure_leads(closure, links, other, i);
         }
         if (on) bits_add(closure->from[1], i);
         if (off) bits_add(closure->from[0], i);
@@ -134,17 +281,16 @@ static void closure_circle(struct closure *closure, const struct links *links)
 #ifdef __OPTIMIZE_SIZE__ /* any that has a strong link */
     for (int word = 0; word < words; word++) closure->around[word] |= closure->tied[word];
 #else
-    for (int i = 0; i < links->count; i++) {
-        if (!bits_in(closure->tied, i)) continue;
+    for (int k = 0; k < closure->ties; k++) {
+        const int i = closure->tie[k];
         const uint64_t *sees = links_weak(links, LINKS_X, i);
         uint64_t lost = 0;
         for (int word = 0; word < words; word++) lost |= sees[word] & closure->from[1][word];
         if (lost == 0) continue;
-        const uint64_t *row = closure_row(closure, links, 1, i);
-        for (int word = 0; word < words; word++)
-            for (uint64_t set = row[word] & ~closure->around[word]; set != 0; set &= set - 1) {
-                const int other = word * 64 + bits_lowest_cell(set);
-                if (other == i || !bits_in(closure_row(closure, links, 1, other), i)) continue;
+        for (int word = 0; word < closure->words; word++)
+            for (uint64_t set = closure_on(closure, i, word); set != 0; set &= set - 1) {
+                const int other = closure->tie[word * 64 + bits_lowest_cell(set)];
+                if (other == i || !closure_leads(closure, links, other, i)) continue;
                 bits_add(closure->around, other);
                 bits_add(closure->around, i);
             }
@@ -163,14 +309,7 @@ bool closure_build(struct closure *closure, const struct links *links)
     closure->around = closure->from[1] + words;
     closure->tied = closure->around + words;
     memset(closure->from[0], 0, CLOSURE_SETS * set);
-    /* With the length of rows known beforehand, where it is a usual one. */
-    switch (words) {
-#ifndef __OPTIMIZE_SIZE__ /* each length is a copy of all of it */
-    case 2: closure_go(closure, links, 2); break;
-    case 4: closure_go(closure, links, 4); break;
-#endif
-    default: closure_go(closure, links, words); break;
-    }
+    closure_go(closure, links);
     closure->any = closure_look(closure, links);
     if (closure->any) closure_circle(closure, links);
     return closure->any;

@@ -9,10 +9,21 @@
 struct closure {
     void *memory;   /* of all that follows: carve.h */
     uint32_t clock; /* that of the graph; 0: none */
-    /* By candidate: those that it turns off, then those that it turns on; what has no strong link leads no further than
-     * to the next ones, until closure_finish. */
+#ifndef __OPTIMIZE_SIZE__
+    /* Natively sets of what has strong links alone, with numbers of their own: a word or two. They lie in planes, one word
+     * of the sets of all candidates, then the next, which vectors unite. */
+    int ties, words;  /* candidates with strong links; words of a set of them */
+    int plane;        /* words of a plane: as many as candidates, or some more */
+    uint16_t *number; /* by candidate: which of them it is; `ties` for all others */
+    uint64_t *
+        ends; /* by number: the other ends of its strong links, then itself; both empty for `ties` */
+    uint64_t *on;   /* planes: what a candidate turns on, itself too */
+    uint64_t *sees; /* planes: what it excludes */
+#else
+    uint64_t *back; /* by candidate: those with strong links that turn it on */
+#endif
+    /* By candidate: those that it turns off, then those that it turns on; closure_finish. */
     uint64_t *rows;
-    uint64_t *back;    /* by candidate: those with strong links that turn it on */
     uint64_t *strong;  /* by candidate with strong links: their other ends */
     uint64_t *from[2]; /* the starts, off and on, of chains to their own opposite: one set each */
     uint64_t *around;  /* the starts on of cycles, and of chains */
