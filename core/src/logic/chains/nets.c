@@ -14,6 +14,7 @@ static void nets_lay_out(void *owner, int candidates, struct carve *carve)
     net->has = carve_take(carve, (size_t)nets_words(candidates) * sizeof *net->has);
     net->sets = carve_take(carve, NETS_SETS * sizeof *net->sets);
     net->proofs = carve_take(carve, NETS_PROOFS * sizeof *net->proofs);
+    nets->known = carve_take(carve, NETS_KNOWN * sizeof *nets->known);
     nets->marked = carve_take(carve, nodes * sizeof *nets->marked);
     nets->met = carve_take(carve, (NETS_PROOFS + 1) * sizeof *nets->met);
     nets->counted = carve_take(carve, NETS_COUNTED * sizeof *nets->counted);
@@ -113,29 +114,10 @@ static bool nets_put_off(struct nets_run *run, int from, int candidate)
 static bool nets_follow_on(struct nets_run *run, int from)
 {
     const struct links *links = run->links;
-    const struct units *units = &run->logic->units;
-    const struct marks *grid = run->origin;
-    const int i = from >> 1, cell = links->cell[i], digit = links->digit[i], n = units->size;
-    if (units_ruled(units) != NULL) {
-        uint32_t at = run->mode == LINKS_XY ? links->near_from[i] : links->near_house[i];
-        for (; at < links->near_from[i + 1]; at++)
-            if (!nets_put_off(run, from, links->near[at])) return false;
-        return true;
-    }
-    if (run->mode == LINKS_XY) {
-        uint32_t others = grid->cells[cell] & ~(UINT32_C(1) << digit);
-        for (; others != 0; others &= others - 1)
-            if (!nets_put_off(run, from, links->number[cell * n + bits_lowest(others)]))
-                return false;
-    }
-    for (int turn = 1; turn < LINKS_STRONG; turn++) {
-        const int house = links_house(units, cell, turn);
-        for (uint32_t set = grid->places[house][digit]; set != 0; set &= set - 1) {
-            const int other = units->cell[house][bits_lowest(set)];
-            if (other != cell && !nets_put_off(run, from, links->number[other * n + digit]))
-                return false;
-        }
-    }
+    const int i = from >> 1;
+    uint32_t at = run->mode == LINKS_XY ? links->near_from[i] : links->near_house[i];
+    for (; at < links->near_from[i + 1]; at++)
+        if (!nets_put_off(run, from, links->near[at])) return false;
     return true;
 }
 
@@ -147,7 +129,7 @@ static bool nets_follow_off(struct nets_run *run, int from)
     struct marks *grid = &run->nets->grid;
     struct net *net = run->net;
     const int i = from >> 1, cell = links->cell[i], digit = links->digit[i], n = units->size;
-    marks_remove(grid, units, cell, digit);
+    marks_erase(grid, units, cell, digit);
     if (run->mode == LINKS_XY && bits_single(grid->cells[cell])) {
         const int left = bits_lowest(grid->cells[cell]);
         const int node = 2 * links->number[cell * n + left] + 1;
@@ -204,8 +186,7 @@ void nets_spread(struct logic *logic, int mode, enum nets_level level, int start
             if (!nets_follow_on(&run, nets->queue[1][run.first[1]++])) return;
         } else if (run.first[0] < run.end[0]) {
             if (!nets_follow_off(&run, nets->queue[0][run.first[0]++])) return;
-        } else if (level == NETS_PLAIN ||
-                   !(plus_advance(&run) || (level > NETS_PLUS && nested_advance(&run))) ||
+        } else if (level == NETS_PLAIN || !nested_advance(&run) ||
                    net->contradiction != LINKS_NONE) {
             return;
         }

@@ -16,7 +16,8 @@ enum {
     /* The nets of all starts of a grid lie in chunks of so many bytes, allocated when first needed; 3 MB or so for the
      * grids that need nets. */
     NETS_CHUNK = 1 << 20,
-    NETS_CHUNKS = 32
+    NETS_CHUNKS = 32,
+    NETS_KNOWN = 1 << 14
 };
 
 /* Why a node follows. */
@@ -73,6 +74,7 @@ struct nets {
     uint32_t *marked; /* by node: the traversal that last visited it */
     uint32_t *met;    /* by inner proof: the same */
     uint32_t walk;
+    uint64_t *known;   /* NETS_KNOWN; where proofs were sought in vain: nested.c */
     uint32_t copies;   /* grids that inner proofs were sought in: each has a clock of its own */
     uint32_t *counted; /* contents of the inner proofs in the current sum */
     int counted_count;
@@ -86,7 +88,7 @@ enum nets_level {
     NETS_MULTIPLE, /* cell and region forcing chains */
     NETS_DYNAMIC,  /* nets */
     NETS_INNER_PLUS,
-    NETS_LEVELS
+    NETS_LEVELS = 8 /* a power of two */
 };
 
 /* A net while it is built. */
@@ -133,7 +135,7 @@ static inline void nets_rest_on(struct net *net, int node)
     if (net->pooled < NETS_POOL) net->pool[net->pooled++] = (uint16_t)node;
 }
 
-/* The same by chains and nets on the net's own grid. nested.c */
+/* The same, and by chains and nets on the net's own grid, as far as the level goes. nested.c */
 bool nested_advance(struct nets_run *run);
 
 /* Memory for so many candidates, but for the nets of all starts; false where it is short. */

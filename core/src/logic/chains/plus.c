@@ -71,15 +71,14 @@ static bool plus_locked(struct nets_run *run, struct plus_pattern *pattern, bool
             if (places == 0) continue;
             const int cover_kind = from_box ? kind : UNITS_BOX;
             const int cover = units->house[units->cell[base][bits_lowest(places)]][cover_kind];
-            uint32_t inside = 0;
-            bool locked = true;
-            for (uint32_t set = places; set != 0; set &= set - 1) {
+            uint32_t inside = 0, set = places;
+            for (; set != 0; set &= set - 1) {
                 const int cell = units->cell[base][bits_lowest(set)];
-                locked &= units->house[cell][cover_kind] == cover;
+                if (units->house[cell][cover_kind] != cover) break;
                 inside |= UINT32_C(1) << units->position[cell][cover_kind];
             }
             uint32_t removed = grid->places[cover][digit] & ~inside;
-            if (!locked || removed == 0) continue;
+            if (set != 0 || removed == 0) continue;
             *pattern = (struct plus_pattern){0};
             plus_lost_places(run, pattern, base, digit, 0);
             for (; removed != 0; removed &= removed - 1)

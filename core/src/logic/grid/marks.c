@@ -33,13 +33,7 @@ void marks_copy(struct marks *to, const struct marks *from, const struct units *
     memcpy(to->cells, from->cells, cells * sizeof *to->cells);
     memcpy(to->places, from->places, houses * sizeof *to->places);
     memcpy(to->value, from->value, cells * sizeof *to->value);
-    memcpy(to->open, from->open, houses * sizeof *to->open);
-    memcpy(to->hidden, from->hidden, houses * sizeof *to->hidden);
-    memcpy(to->hidden_houses, from->hidden_houses, sizeof to->hidden_houses);
-    memcpy(to->naked, from->naked, sizeof to->naked);
-    to->left = from->left;
     to->candidates = from->candidates;
-    to->broken = from->broken;
     to->clock = 0;
 }
 
@@ -142,6 +136,15 @@ void marks_place(struct marks *grid, const struct units *units, int cell, int di
         marks_note(grid, house, digit);
     }
     if (units_ruled(units) != NULL) marks_place_ruled(grid, units, cell, digit);
+}
+
+void marks_erase(struct marks *grid, const struct units *units, int cell, int digit)
+{
+    grid->cells[cell] &= ~(UINT32_C(1) << digit);
+    grid->candidates--;
+    for (int i = 0; i < units_houses_of(units, cell); i++)
+        grid->places[units_house_of(units, cell, i)][digit] &=
+            ~(UINT32_C(1) << units_position_of(units, cell, i));
 }
 
 void marks_require(struct marks *grid, const struct units *units, int house, int digit)

@@ -35,11 +35,14 @@ struct marks {
 /* Empty, every digit open everywhere. */
 void marks_clear(struct marks *grid, const struct units *units);
 
-/* Copies a grid, but for when what changed: its clock is 0. */
+/* Copies the candidates of a grid and what is written, but neither singles nor when what changed: its clock is 0. */
 void marks_copy(struct marks *to, const struct marks *from, const struct units *units);
 
 /* Removes a candidate; nothing happens where it is gone already. */
 void marks_remove(struct marks *grid, const struct units *units, int cell, int digit);
+
+/* Removes a candidate of a copy. */
+void marks_erase(struct marks *grid, const struct units *units, int cell, int digit);
 
 /* Writes a candidate of the cell: the other candidates of the cell, and all that it excludes, are removed. */
 void marks_place(struct marks *grid, const struct units *units, int cell, int digit);

@@ -141,7 +141,7 @@ static bool assume_off(struct logic *logic, int cell, int digit, enum assume_cau
     if (!marks_has(grid, cell, digit)) return true;
     assume->off[cell * n + digit] = (uint16_t)assume->count;
     assume_note(assume, cell * n + digit, false, cause, of)->before = (uint16_t)before;
-    marks_remove(grid, units, cell, digit);
+    marks_erase(grid, units, cell, digit);
     for (int word = 0; word < units->words; word++)
         assume->touched[word] |= units->sees[cell][word];
     for (uint32_t i = assume->filter_from[cell]; i < assume->filter_from[cell + 1]; i++) {
