@@ -6,7 +6,14 @@ import { test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
 import { techniques } from '../../wasm/words/techniques.js';
 import { titles } from '../../tools/techniques/titles.js';
-import { kept, logicEngine, stateOf, stepIn } from '../../tools/techniques/examples.js';
+import {
+  kept,
+  logicEngine,
+  ruled,
+  ruledAt,
+  stateOf,
+  stepIn,
+} from '../../tools/techniques/examples.js';
 import { placed } from '../../web/puzzle/state.js';
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -31,9 +38,25 @@ test('an example is a puzzle with one solution, a grid on the way to it, and a s
   }
 }); // prettier-ignore
 
+test('so are those with rules, at the beginning of a puzzle', () => {
+  const whole = Engine.loadSync(readFileSync(new URL('ninefold-whole.wasm', dist)));
+  const logic = logicEngine();
+  for (const { name, text } of ruled()) {
+    const { count, solution } = whole.solve(text);
+    assert.equal(count, 1, name);
+    const { at, description } = ruledAt(whole, text);
+    const step = stepIn(logic, at, name, 'en', description);
+    assert.equal(step?.technique, name);
+    assert.ok(step?.remove.length, name);
+    for (const [row, column, digit] of step?.remove ?? []) assert.notEqual(solution?.[9 * row + column - 10], String(digit), name);
+    assert.ok(read(`technique-${name}.html`).includes('href="./#r='), name);
+  }
+}); // prettier-ignore
+
 test('each technique that is found has a page, with its example where there is one', () => {
   const list = read('techniques.html');
-  const have = new Set(examples.map(([name]) => name));
+  const have = new Set([...examples, ...ruled().map(({ name }) => [name])].map(([name]) => name));
+  assert.equal(have.size, examples.length + ruled().length);
   const pages = readdirSync(dist).filter((name) => /^technique-.*\.html$/.test(name));
   assert.deepEqual(pages.sort(), found.map((name) => `technique-${name}.html`).sort());
   techniques.forEach(({ name, found }, index) => {
@@ -50,6 +73,7 @@ test('each technique that is found has a page, with its example where there is o
     if (have.has(name)) assert.ok(page.match(/class="hint-mark /g), name);
   });
   const missing = found.filter((name) => !have.has(name));
+  assert.deepEqual(missing, []);
   assert.equal(list.match(/without an example/g)?.length ?? 0, missing.length);
   assert.equal(list.match(/没有例子/g)?.length ?? 0, missing.length);
 });

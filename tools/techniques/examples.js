@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { Engine } from '../../wasm/engine/engine.js';
 import { stateWords } from '../../wasm/client/state_words.js';
 import { after, candidatesOf } from '../../web/hint/grid.js';
+import { fromPuzzle } from '../../web/rules/text.js';
 import { CLASSIC, position } from '../../web/puzzle/state.js';
 import { main, root } from '../run.js';
 
@@ -31,6 +32,33 @@ const SLOW = 200;
 /** An engine for steps, with all techniques. */
 export const logicEngine = () =>
   Engine.loadSync(readFileSync(join(root, 'build/wasm/ninefold-logic-rare.wasm')));
+
+/** An engine that reads puzzles with rules. */
+export const readingEngine = () =>
+  Engine.loadSync(readFileSync(join(root, 'build/wasm/ninefold-whole.wasm')));
+
+/**
+ * The examples with rules, found where the puzzle begins (ruled.txt): a technique and a text each. Chosen by hand among
+ * puzzles of `ninefold generate`.
+ * @returns {{ name: string, text: string }[]}
+ */
+export const ruled = () =>
+  readFileSync(join(root, 'tools/techniques/ruled.txt'), 'utf8')
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const [head = '', ...lines] = block.split('\n');
+      return { name: head.slice('# '.length), text: `${lines.join('\n')}\n` };
+    });
+
+/** The grid of such a text, and what the logic is told of its rules. @param {Engine} reading @param {string} text */
+export function ruledAt(reading, text) {
+  const read = reading.parse(text, { described: true });
+  const { shape, givens, rules } = fromPuzzle(/** @type {any} */ (read));
+  /** @type {Position} */
+  const at = { ...position(shape, givens), rules };
+  return { at, description: read.description };
+}
 
 /**
  * The grid of a line: digits, entries with a plus before them, dots; then the removed candidates, as row, column and digit.
@@ -71,12 +99,17 @@ export function wordsOf({ shape, givens, entries, marks }) {
   return stateWords({ boxHeight, boxWidth, symbols, givens, entries, ...own });
 }
 
-/** The step of a technique in a grid, in a language. HoDoKu's order alone guesses, where nothing else goes on. @param {Engine} engine @param {Position} at @param {string} technique @param {'en' | 'zh'} language */
-export const stepIn = (engine, at, technique, language = 'en') =>
+/**
+ * The step of a technique in a grid, in a language. HoDoKu's order alone guesses, where nothing else goes on.
+ * @param {Engine} engine @param {Position} at @param {string} technique @param {'en' | 'zh'} language
+ * @param {Uint32Array} [description] of the rules
+ */
+export const stepIn = (engine, at, technique, language = 'en', description) =>
   /** @type {Step | null} */ (
     engine.step(/** @type {any} */ (wordsOf(at)), {
       ...(technique === 'guess' ? { order: 'hodoku' } : { techniques: [technique] }),
-      ...{ unique: true, language },
+      ...(description ? { description, candidates: true } : { unique: true }),
+      language,
     })
   );
 

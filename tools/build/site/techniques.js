@@ -1,21 +1,25 @@
 /**
  * Makes the pages about techniques: one for each technique with a finder, with an example drawn as in the page and
- * explained in both languages, and one that lists them all. The examples are our own (tools/techniques/examples.tsv).
+ * explained in both languages, and one that lists them all. The examples are our own (tools/techniques/examples.tsv, and
+ * with rules ruled.txt).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { techniques } from '../../../wasm/words/techniques.js';
 import { drawStep } from '../../../web/hint/drawing.js';
-import { candidatesOf } from '../../../web/hint/grid.js';
+import { candidatesBefore, cellAt } from '../../../web/hint/grid.js';
 import { toSvg } from '../../../web/export/picture.js';
+import { toHash } from '../../../web/puzzle/link.js';
 import { shownAt } from '../../../web/puzzle/state.js';
+import { layersOf } from '../../../web/rules/drawing/drawing.js';
 import { inMarkup } from '../../../web/rules/drawing/nodes.js';
 import { titles } from '../../techniques/titles.js';
-import { kept, logicEngine, stateOf, stepIn } from '../../techniques/examples.js';
+import { kept, logicEngine, readingEngine, ruled, ruledAt, stateOf, stepIn } from '../../techniques/examples.js'; // prettier-ignore
 import { hashed, replaceAll } from './bundle.js';
 import { root } from '../../run.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').Step} Step */
+/** @typedef {import('../../../web/puzzle/state.js').Position} Position */
 
 const LANGUAGES = /** @type {const} */ (['en', 'zh']);
 
@@ -76,7 +80,11 @@ const otherOf = (language) =>
 /** @returns {Promise<Map<string, Uint8Array>>} */
 export async function techniquePages() {
   const engine = logicEngine();
-  const examples = new Map(kept().map(([name, grid = '', gone = '']) => [name, stateOf(grid, gone)]));
+  const reading = readingEngine();
+  /** @type {Map<string, { at: Position, description?: Uint32Array }>} */
+  const examples = new Map();
+  for (const [name = '', grid = '', gone = ''] of kept()) examples.set(name, { at: stateOf(grid, gone) });
+  for (const { name, text } of ruled()) examples.set(name, ruledAt(reading, text));
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   const template = readFileSync(join(root, 'web/technique.html'), 'utf8');
@@ -89,8 +97,8 @@ export async function techniquePages() {
   const drawn = new Set();
   for (const [index, { name, family, found }] of techniques.entries()) {
     if (!found) continue;
-    const at = examples.get(name);
-    const steps = at && { en: stepIn(engine, at, name, 'en'), zh: stepIn(engine, at, name, 'zh') };
+    const { at, description } = examples.get(name) ?? {};
+    const steps = at && { en: stepIn(engine, at, name, 'en', description), zh: stepIn(engine, at, name, 'zh', description) };
     const shown = steps?.en && steps.zh ? { en: steps.en, zh: steps.zh } : null;
     if (shown) drawn.add(name);
     const body = both((language) => {
@@ -103,7 +111,7 @@ export async function techniquePages() {
         `<h1>${escaped(titles[index]?.[language] ?? name)}</h1>`,
         factsOf(language, family, step),
         step ? `<p class="what">${escaped(step.what)}</p><h2>${w.example}</h2>${reasonsOf(step)}` : `<p>${w.none}</p>`,
-        at && step ? `<p><a href="./#p=${at.givens}">${w.open}</a></p><p class="legend">${w.legend}</p>` : '',
+        at && step ? `<p><a href="./${escaped(toHash(at))}">${w.open}</a></p><p class="legend">${w.legend}</p>` : '',
       ].join('\n');
     });
     const figure = at && shown ? figureOf(at, shown.en) : '';
@@ -127,12 +135,17 @@ function factsOf(language, family, step) {
 const reasonsOf = ({ why }) =>
   `<ol>${why.map(({ text, depth }) => `<li${depth > 0 ? ' class="inner"' : ''}>${escaped(text)}</li>`).join('')}</ol>`;
 
-/** @param {import('../../../web/puzzle/state.js').Position} at @param {Step} step */
+/** @param {Position} at @param {Step} step */
 function figureOf(at, step) {
-  const candidates = candidatesOf(at);
+  const candidates = candidatesBefore(at, step);
   const nodes = drawStep(at.shape, step, { symbols: shownAt(at), candidates });
-  const over = `<g class="hint-drawing">${nodes.map(inMarkup).join('')}</g>`;
-  const picture = toSvg(at, { small: (cell) => candidates[cell] ?? '', over });
+  const rules = layersOf(at);
+  const over = `<g class="hint-drawing">${nodes.map(inMarkup).join('')}</g>${rules.over}`;
+  // Where cages have sums only cells of the step have room for candidates.
+  const marked = new Set(step.marks.map(([row, column]) => cellAt(at.shape, [row, column])));
+  const bare = at.rules?.some(({ keyword }) => keyword === 'cage');
+  const small = (/** @type {number} */ cell) => (bare && !marked.has(cell) ? '' : candidates[cell] ?? '');
+  const picture = toSvg(at, { ...rules, small, over });
   // Hidden from screen readers, since the text beside it describes it.
   const named = picture.replace(/<title>.*?<\/title>\n/, '').replace('<svg ', '<svg aria-hidden="true" ');
   return `<figure>${named}</figure>`;

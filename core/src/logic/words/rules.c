@@ -59,11 +59,12 @@ static bool rules_fillings(const struct argue *argue, int index, bool what)
     const struct say_value fillings = {.form = SAY_FILLINGS, .of = &told};
     if (derived) rules_sum(argue, filter);
     const struct say_value values[] = {say_rule(index), few ? fillings : rules_lost(argue)};
-    say_add(say, 0,
-            derived ? few ? SAID_SUM_ONLY : SAID_SUM_NONE
-            : few   ? SAID_FILLINGS
-                    : SAID_FILLINGS_MANY,
-            values);
+    if (!derived || filter->count > 1) /* the sum of one cell is all that fits there */
+        say_add(say, 0,
+                derived ? few ? SAID_SUM_ONLY : SAID_SUM_NONE
+                : few   ? SAID_FILLINGS
+                        : SAID_FILLINGS_MANY,
+                values);
     if (few) argue_effect(argue, 0, SAID_HENCE);
     return true;
 }
