@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import LZString from 'lz-string';
 import { Engine } from '../../wasm/engine/engine.js';
@@ -41,6 +42,47 @@ const more = [
   ...['quadruple 1 2 3 4 : r1c1 r1c2 r2c1 r2c2', 'quadruple 9 : r8c8 r8c9 r9c8 r9c9', 'clone r1c1 r2c1 : r5c4 r6c4', 'equalsums r1c1 r1c2 : r3c1 r4c2 : r5c5'],
   ...['odd r1c1 r2c2', 'even r9c9', 'minimum r5c5 r1c1', 'maximum r9c9', 'candidates 1 2 : r1c1 r1c2', 'fullrankties any', 'fullrankties none'],
 ]; // prettier-ignore
+
+/** A mark between every two neighbours of a grid of 4x4 that agree. @param {string} keyword @param {(a: number, b: number) => boolean} agree */
+const marks = (keyword, agree) =>
+  [...'2413134242313124'].flatMap((digit, at, grid) =>
+    [1, 4].flatMap((step) =>
+      (step === 4 || at % 4 < 3) && at + step < 16 && agree(Number(digit), Number(grid[at + step]))
+        ? [`\n${keyword} ${[at, at + step].map((cell) => `r${Math.floor(cell / 4) + 1}c${(cell % 4) + 1}`).join(' ')}`]
+        : [],
+    ),
+  ).join(''); // prettier-ignore
+const apart = (/** @type {number} */ by) => (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) === by; // prettier-ignore
+const times = (/** @type {number} */ by) => (/** @type {number} */ a, /** @type {number} */ b) => a === by * b || b === by * a; // prettier-ignore
+
+/**
+ * Small ones of rules that some programs have only in other words, of which every solution is compared: lines behind `size 4`. A
+ * line of digits is the first row.
+ */
+const smalls = [
+  ...['windoku', 'minimum r2c2\nminimum r2c3', 'maximum r1c1 r4c4', 'sum 6 r1c1 r1c2', 'sum 5 r3c3 r4c3', 'sum 4 r1c4 r2c1', 'sum 5 r1c1 r2c2 r3c3'],
+  ...['difference 1 r1c1 r1c2 r2c2', 'difference 2 r1c1 r1c2', 'values 0-3\ndifference 1 r1c1 r1c2', 'ratio 3 r1c1 r2c1', 'values 0-3\nratio 3 r1c1 r2c1', 'clone r1c1 r1c2 : r3c3 r1c2'],
+  ...[`strictdifference 1${marks('white', apart(1))}`, `strictdifference 1${marks('difference 1', apart(1))}${marks('black', times(2))}`, 'strictdifference 2\nwhite r1c1 r1c2', `strictdifference 3${marks('difference 3', apart(3))}`],
+  ...[`strictratio 2${marks('black', times(2))}`, `strictratio 2${marks('ratio 2', times(2))}${marks('white', apart(1))}`, `strictratio 3${marks('ratio 3', times(3))}\nratio 2 r1c1 r1c2`, 'strictratio 3'],
+  ...[`strictkropki${marks('white', apart(1))}${marks('black', times(2))}`, `strictkropki${marks('white', apart(1))}${marks('black', times(2))}${marks('difference 3', apart(3))}`],
+  ...['slowthermo r1c1 r2c2 r3c3', 'nabner r1c1 r2c3', 'sequence r1c1 r2c2 r3c3 r4c4', 'average r1c1 : r2c2 r3c3 r2c2', 'battenburg r2c2 r2c3 r3c2 r3c3'],
+  ...['boxindexer r1c1 r4c4', 'values 0-3\nboxindexer r1c2', 'regions AABBABBCADDCDDCC\nboxindexer r2c4 r4c1', 'littlekiller 4 r2c2 r3c3', 'pillarrow r2c1 r1c1 : r1c2-r1c4 r2c4'],
+  ...['pillarrow r1c1 r3c4 : r2c1-r2c4 r4c1', 'pillarrow r1c1 r2c2 : r3c1-r3c4 r4c1', 'pairs (a+b)%3!=0,a=1 r1c1 r1c2 r2c2 r1c1', 'pairs -a%3>b-2&|a-2*b|<4 r1c1 r2c1'],
+  ...['pairs (a>2)!=(b>=2)&b!=3,a<=b r1c1 r2c2', 'values 0-3\npairs a%b=0,b=2-a r1c1 r2c2', 'pairs 2/13/24/3 r1c1 r2c2 r2c3', 'allpairs a<b r1c1 r2c2 r3c2', 'allpairs a+b!=5 r1c1 r2c2 r4c4', 'values 0-3\nallpairs 123/0/03/ r1c1 r2c2'],
+  ...['automaton 1-4>1/+13>0 r1c1 r2c2 r3c3', 'automaton +13>0,24>1/13>1,24>0 r1c1-r2c2', 'automaton 1-4>0,_>1/+34>1 r1c1 r1c2 : r2c3 r3c4', 'automaton 12>1/^+34>2,1>2/+1-4>1,2>0 r1c1 r2c2 r3c1'],
+  'values 0-3\nautomaton 0>1,1-3>0/+0-3>1 r1c1 r2c2 r3c3',
+  ...['sameregion r2c2 r3c3', 'border r2c2 r2c3 r3c2', 'chaoscount r2c2 : r1c1 r1c2 r2c1', 'chaosarrow r3c3 : r1c1-r1c4 : r1c1-r4c1'].map((line) => `boxes none\nchaos\n${line}\n1234`),
+].map((lines) => {
+  const [, rules, digits] = /^(.*?)(?:\n(\d+))?$/s.exec(lines) ?? [];
+  return `size 4\n${rules}\n${digits ? `grid\n${digits}............\n` : ''}`;
+}); // prettier-ignore
+/** What of a larger one comes back in other words. @type {Record<string, RegExp>} */
+const REWORDED = {
+  'f-puzzles': /^windoku/,
+  SudokuMaker: /^windoku/,
+  constraints: /^$/,
+  Penpa: /^$/,
+}; // prettier-ignore
 
 /** @param {string} text */
 function positionOf(text) {
@@ -91,13 +133,13 @@ const TARGETS = {
   'f-puzzles': async (at) => {
     const { packed, unsaid } = toFPuzzles(at, () => '');
     const puzzle = await read(`https://www.f-puzzles.com/?load=${packed}`, parse);
-    // SudokuPad takes the same.
-    const pad = await read(`https://sudokupad.app/fpuz${packed}`, parse);
-    assert.equal(pad.text, puzzle.text);
+    // SudokuPad takes the same; a short one looks like a name there.
+    const pad = packed.length > 60 && (await read(`https://sudokupad.app/fpuz${packed}`, parse));
+    if (pad) assert.equal(pad.text, puzzle.text);
     // The lines of rules that it lacks are drawn there, and mean nothing.
     const drawn = unsaid.some((rule) => drawingWords(rule)[0] === 'line');
     assert.deepEqual(puzzle.leftOut, drawn ? ['drawings'] : undefined);
-    return { back: positionOf(puzzle.text), unsaid };
+    return { back: positionOf(puzzle.text), unsaid, text: puzzle.text };
   },
   constraints: async (at) => {
     const { text, unsaid } = toConstraints(at);
@@ -108,19 +150,21 @@ const TARGETS = {
     const { packed, unsaid } = toSudokuMaker(at);
     const puzzle = await read(`https://sudokumaker.app/?puzzle=${packed}`, parse);
     assert.equal(puzzle.leftOut, undefined);
-    return { back: positionOf(puzzle.text), unsaid };
+    return { back: positionOf(puzzle.text), unsaid, text: puzzle.text };
   },
   Penpa: async (at) => {
     const { packed, unsaid } = await toPenpa(at);
     const link = `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${encodeURIComponent(packed)}`;
     const puzzle = await read(link, parse);
     assert.equal(puzzle.leftOut, undefined);
-    return { back: positionOf(puzzle.text), unsaid };
+    return { back: positionOf(puzzle.text), unsaid, text: puzzle.text };
   },
 };
 
 /** How many rules each says at least; Penpa what has a layer. */
-const LEAST = { 'f-puzzles': 39, constraints: 62, SudokuMaker: 47, Penpa: 3 };
+const LEAST = { 'f-puzzles': 47, constraints: 68, SudokuMaker: 48, Penpa: 3 };
+/** How many of the small ones. */
+const SMALL = { 'f-puzzles': 17, constraints: 11, SudokuMaker: 24 };
 const UNSEEN = { Penpa: /antiknight|sandwich|renban|quadruple/ };
 
 for (const [name, write] of Object.entries(TARGETS)) {
@@ -139,7 +183,8 @@ for (const [name, write] of Object.entries(TARGETS)) {
         continue;
       }
       said.add(keyword);
-      assert.deepEqual(atoms(back), atoms(at), `${example} ${text ?? ''}`);
+      const same = isDeepStrictEqual(atoms(back), atoms(at));
+      assert.ok(same || REWORDED[name].test(example), `${example} ${text}`);
     }
     assert.ok(said.size >= LEAST[name], `${said.size}: ${[...said].join()}`);
   });
@@ -184,6 +229,23 @@ for (const [name, write] of Object.entries(TARGETS)) {
       assert.deepEqual(unsaid, [], text);
       assert.deepEqual(atoms(back), atoms(at), text);
     }
+  });
+}
+
+for (const [name, many] of Object.entries(SMALL)) {
+  test(`${name}: what is in other words has the same solutions`, async () => {
+    const said = new Set();
+    for (const small of smalls) {
+      // Other digits have a place in constraint strings alone.
+      if (name !== 'constraints' && small.includes('values')) continue;
+      const { unsaid, text } = await TARGETS[name](positionOf(small));
+      if (unsaid.length > 0) continue;
+      const [here, there] = [small, text].map((one) => [...engine.solutions(one)]);
+      assert.deepEqual(there, here, `${small}${text}`);
+      assert.ok(here.length > 0 && here.length < 576, small);
+      said.add(small);
+    }
+    assert.equal(said.size, many, smalls.filter((one) => !said.has(one)).join(''));
   });
 }
 

@@ -181,7 +181,7 @@ const VECTORS = /** @type {any[][]} */ ([
   [[{ type: 406, lines: L, groups: GROUPS([1, 2, 3], [4, 5, 6]) }], [], ['lines of groups']],
   [[{ type: 406, lines: L }], [], ['lines of groups']],
   [[{ type: 404, lines: L, singleRegionTotals: true }], [], ['region totals']],
-  [[{ type: 202, clues: [{ edge: 1, value: 7 }, { edge: 1 }, { edge: 0, value: 5 }] }], [], ['xv', 'v']],
+  [[{ type: 202, clues: [{ edge: 1, value: 7 }, { edge: 1 }, { edge: 0, value: 5 }, { edge: 0, value: 7 }] }], ['sum 7 r1c1 r1c2'], ['xv', 'v', 'sum']],
   [[{ type: 200, clues: [{ edge: 0 }, { edge: 161 }, {}, { edge: -1 }] }], [], ['white']],
   [[{ type: 201, clues: [{ edge: 0, value: 3 }] }], [], ['ratio']],
   [[{ type: 303, clues: [{ corner: 0, digits: [1] }, { corner: 11, digits: [] }, { corner: 11, digits: [10] }] }], [], ['quadruple']],

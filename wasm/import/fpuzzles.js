@@ -164,11 +164,16 @@ function readNegatives(form, puzzle) {
   const negative = list(puzzle.negative);
   const usual = (/** @type {'difference' | 'ratio'} */ name, /** @type {number} */ value) =>
     list(puzzle[name]).every((item) => (number(fields(item).value) ?? value) === value);
-  const dots = negative.includes('ratio') && negative.includes('difference');
+  const none = (/** @type {'difference' | 'ratio'} */ name) => list(puzzle[name]).length === 0;
+  const [differs, divides] = [negative.includes('difference'), negative.includes('ratio')];
   if (negative.includes('xv')) form.rule('strictxv', []);
-  if (dots && usual('difference', 1) && usual('ratio', 2)) form.rule('strictkropki', []);
-  else if (negative.includes('ratio') || negative.includes('difference'))
-    form.leave('negative dots');
+  if (!differs && !divides) return;
+  const plain = (!differs || usual('difference', 1)) && (!divides || usual('ratio', 2));
+  // Of one kind alone dots of the other might count too.
+  if (plain && differs && divides) form.rule('strictkropki', []);
+  else if (plain && differs && none('ratio')) form.rule('strictdifference', [1]);
+  else if (plain && divides && none('difference')) form.rule('strictratio', [2]);
+  else form.leave('negative dots');
 }
 
 /** @param {Form} form @param {string} name @param {Record<string, any>} item */

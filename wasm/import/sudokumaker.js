@@ -33,6 +33,7 @@ const TYPES = {
       const sum = number(clue.value);
       const letter = sum === 5 ? 'v' : sum === 10 ? 'x' : undefined;
       if (letter) form.rule(letter, [], edge(form, clue.edge));
+      else if (sum !== undefined) form.rule('sum', [sum], edge(form, clue.edge));
       else form.leave('xv');
     }
   },

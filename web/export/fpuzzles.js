@@ -7,6 +7,7 @@ import { isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 import { drawingWords } from '../rules/drawing/nodes.js';
+import { windows } from '../rules/drawing/outline.js';
 import { before, chained, isAcross } from './constraints.js';
 import { inBase64 } from './lzstring.js';
 
@@ -18,6 +19,8 @@ import { inBase64 } from './lzstring.js';
  *
  * @typedef {object} Names of cells
  * @property {number} size
+ * @property {import('../puzzle/state.js').Shape} shape
+ * @property {readonly Rule[]} rules all of them
  * @property {(cells: readonly number[]) => string[]} cells
  * @property {(cells: readonly number[]) => { cell: string, way: string } | null} before the place outside the grid before the
  *   first cell, and the direction of the others; null for a single cell
@@ -77,6 +80,22 @@ const negative =
   (...names) =>
   (puzzle) =>
     Boolean((puzzle.negative ??= []).push(...names));
+
+/** The number of a dot that says none. @type {Record<string, number>} */
+const USUAL = { difference: 1, ratio: 2 };
+
+/**
+ * Cells without a dot have no such relation: of the usual number alone, with dots that say no other. Of one kind it is said only
+ * where the other has none, which may count as a dot there.
+ * @param {readonly string[]} names @param {RegExp} [others] @returns {Write}
+ */
+const strict = (names, others) => (puzzle, rule, to) =>
+  [undefined, USUAL[names[0] ?? '']].includes(rule.values[0]) &&
+  to.rules.every(
+    ({ keyword, values: [value] }) =>
+      (!names.includes(keyword) || value === USUAL[keyword]) && !others?.test(keyword),
+  ) &&
+  negative(...names)(puzzle, rule, to);
 
 /** All cells in one item. @param {string} list @returns {Write} */
 const together = (list) => (puzzle, rule, to) =>
@@ -142,8 +161,12 @@ const WRITERS = {
     if (bits & 2) puzzle['diagonal+'] = true;
     return true;
   },
+  windoku: (puzzle, _, to) =>
+    windows(to.shape).every((cells) => add(puzzle, 'extraregion', { cells: to.cells(cells) })),
   strictxv: negative('xv'),
-  strictkropki: negative('ratio', 'difference'),
+  strictkropki: strict(['ratio', 'difference']),
+  strictdifference: strict(['difference'], /^(black|ratio)$/),
+  strictratio: strict(['ratio'], /^(white|difference)$/),
   title: (puzzle, { text }) => Boolean((puzzle.title = text)),
   author: (puzzle, { text }) => Boolean((puzzle.author = text)),
   [CANDIDATES]: (puzzle, { values, groups }, { size }) => {
@@ -186,20 +209,21 @@ export function toFPuzzles(at, words) {
     (rule) =>
       !isNote(rule) &&
       (!Object.hasOwn(WRITERS, rule.keyword) ||
-        !WRITERS[rule.keyword]?.(puzzle, rule, namesOf(size))),
+        !WRITERS[rule.keyword]?.(puzzle, rule, namesOf(at))),
   );
-  for (const rule of unsaid) drawn(puzzle, rule, namesOf(size));
+  for (const rule of unsaid) drawn(puzzle, rule, namesOf(at));
   const about = words(at, unsaid);
   if (about) puzzle.ruleset = about;
   return { packed: inBase64(JSON.stringify(puzzle)), unsaid };
 }
 
-/** @param {number} size @returns {Names} */
-function namesOf(size) {
+/** @param {Position} at @returns {Names} */
+function namesOf({ shape, rules = [] }) {
+  const { size } = shape;
   const name = (/** @type {number} */ row, /** @type {number} */ column) =>
     `R${row + 1}C${column + 1}`;
   return {
-    size,
+    ...{ size, shape, rules },
     cells: (cells) => cells.map((cell) => name(Math.floor(cell / size), cell % size)),
     before(cells) {
       const at = before(cells, size);

@@ -4,6 +4,7 @@
  */
 import { isNote } from '../../wasm/rules/line.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
+import { windows } from '../rules/drawing/outline.js';
 import { before, chained, isAcross } from './constraints.js';
 import { inUri } from './lzstring.js';
 
@@ -11,7 +12,8 @@ import { inUri } from './lzstring.js';
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {Record<string, any>} Block
- * @typedef {(rule: Rule, size: number, puzzle: Block) => Block | Block[] | null} Write null if it is not supported
+ * @typedef {(rule: Rule, size: number, puzzle: Block, shape: import('../puzzle/state.js').Shape) => Block | Block[] | null} Write
+ *   null if it is not supported
  */
 
 /** @param {number} cell @param {number} size */
@@ -131,6 +133,14 @@ const WRITERS = {
     return { type: 303, clues: [{ corner: row * (size + 1) + column, digits: values }] };
   },
   ...{ extra, distinct: extra },
+  windoku: (_rule, _size, _puzzle, shape) => windows(shape).map((cells) => ({ type: 305, cells })),
+  // Of two neighbours: a sign with another number than that of X and V.
+  sum: ({ values: [value], groups: [[a = 0, b = 0, ...more] = []] }, size) =>
+    more.length > 0 ||
+    ![1, size].includes(Math.abs(a - b)) ||
+    (Math.abs(a - b) === 1 && Math.floor(a / size) !== Math.floor(b / size))
+      ? null
+      : { type: 202, clues: [{ value, edge: edge([a, b], size) }], negative: [] },
   whisper: ({ values: [value], groups }, size) => ({
     type: 401,
     lines: groups,
@@ -140,9 +150,9 @@ const WRITERS = {
   ...{ entropic: grouped(406, third), modular: grouped(406, remainder), sequence: lines(405) },
   ...{ renban: lines(400), palindrome: lines(402), between: lines(403), regionsum: lines(404) },
   // Only its usual difference is supported.
-  lockout: (rule, size, puzzle) =>
+  lockout: (rule, size, ...rest) =>
     [undefined, Math.floor(size / 2)].includes(rule.values[0])
-      ? lines(407)(rule, size, puzzle)
+      ? lines(407)(rule, size, ...rest)
       : null,
   ...{ arrow, pillarrow: arrow, doublearrow: lines(409) },
   ...{
@@ -190,7 +200,7 @@ export function toSudokuMaker(at) {
   const unsaid = rules.filter((rule) => {
     if (isNote(rule)) return false;
     const said = Object.hasOwn(WRITERS, rule.keyword)
-      ? WRITERS[rule.keyword]?.(rule, size, puzzle)
+      ? WRITERS[rule.keyword]?.(rule, size, puzzle, shape)
       : null;
     for (const block of [said ?? []].flat()) if (block.type !== undefined) add(constraints, block);
     return !said;
