@@ -80,7 +80,7 @@ const smalls = [
 const REWORDED = {
   'f-puzzles': /^windoku/,
   SudokuMaker: /^windoku/,
-  constraints: /^$/,
+  constraints: /^(minimum|maximum|difference|ratio|clone|strict(difference|ratio)|slowthermo|nabner|sequence|average|battenburg|boxindexer|littlekiller|pillarrow|pairs|allpairs|automaton)/,
   Penpa: /^$/,
 }; // prettier-ignore
 
@@ -162,9 +162,9 @@ const TARGETS = {
 };
 
 /** How many rules each says at least; Penpa what has a layer. */
-const LEAST = { 'f-puzzles': 47, constraints: 68, SudokuMaker: 48, Penpa: 3 };
+const LEAST = { 'f-puzzles': 47, constraints: 80, SudokuMaker: 48, Penpa: 3 };
 /** How many of the small ones. */
-const SMALL = { 'f-puzzles': 17, constraints: 11, SudokuMaker: 24 };
+const SMALL = { 'f-puzzles': 17, constraints: 52, SudokuMaker: 24 };
 const UNSEEN = { Penpa: /antiknight|sandwich|renban|quadruple/ };
 
 for (const [name, write] of Object.entries(TARGETS)) {
@@ -345,6 +345,23 @@ test('the words about a puzzle go with it; a title has no place in a constraint 
     ['title', 'author', 'about'],
   );
 });
+
+test('constraints: names of own rules go along; what an automaton or a sign has no place for is told', () => {
+  const written = (/** @type {string} */ text) => toConstraints(positionOf(text));
+  const name = String.raw`"Of ~mine. \"对\""`;
+  const { text } = written(`size 4\npairs a<b r1c1 r1c2 named ${name}\nautomaton 1-4>0/ r2c1 named "x"\npairs a>b r3c1 r3c2\n`);
+  const names = positionOf(text).rules.map(({ label }) => label);
+  assert.deepEqual(names, [name, '"x"', undefined], text);
+  const told = (/** @type {string} */ said) => written(said).unsaid.map(({ keyword }) => keyword);
+  assert.deepEqual(told('size 4\nautomaton +1>0 r1c1 : r2c2\n'), ['automaton']);
+  // Of 16 symbols at most, the border between parts among them.
+  assert.deepEqual(told('size 15\nautomaton +1-F>0,_>0 r1c1 : r2c2\n'), []);
+  assert.deepEqual(told('size 16\nautomaton +1-G>0,_>0 r1c1 : r2c2\n'), ['automaton']);
+  assert.deepEqual(told('size 16\nautomaton +1-G>0 r1c1 r2c2\n'), []);
+  // Cells beside the grid have no neighbours there.
+  const aside = 'size 6x8\nboxes 2x4\nboard 9\noutside r7c1 r7c2\n';
+  assert.deepEqual(told(`${aside}minimum r6c1 r3c3\nwhite r7c1 r7c2\ndifference 1 r6c1 r7c1\nmaximum r2c2\nstrictratio 2\n`), ['minimum', 'white']);
+}); // prettier-ignore
 
 test('Penpa: cells at the end of a row and at the beginning of the next are outlined each by itself', async () => {
   /** The lines of a cage of these cells. @param {string} cells */
