@@ -76,7 +76,8 @@ static bool nets_keep(struct nets *nets, int start, int candidates)
     net->order = nets_pack(nets, one->order, (size_t)one->reached * sizeof *one->order);
     net->has = nets_pack(nets, one->has, (size_t)nets_words(candidates) * sizeof *one->has);
     net->cause = nets_pack(nets, one->cause, nodes);
-    net->inner = nets_pack(nets, one->inner, pairs);
+    if (one->proof_count != 0) /* else nobody asks for it */
+        net->inner = nets_pack(nets, one->inner, pairs);
     net->parents = nets_pack(nets, one->parents, pairs);
     net->parent_count = nets_pack(nets, one->parent_count, pairs);
     net->size = nets_pack(nets, one->size, pairs);
@@ -179,8 +180,10 @@ void nets_spread(struct logic *logic, int mode, enum nets_level level, int start
     net->reached = net->pooled = net->proof_count = net->set_count = 0;
     net->nested = false;
     net->contradiction = LINKS_NONE;
-    marks_copy(&nets->grid, &logic->grid, &logic->units);
     (void)nets_reach(&run, start, 0, NETS_BY_START);
+    if (level == NETS_PLAIN && (start & 1) == 0 && !links_tied(logic->links, mode, start >> 1))
+        return; /* nothing follows */
+    marks_copy(&nets->grid, &logic->grid, &logic->units);
     for (;;) {
         if (run.first[1] < run.end[1]) {
             if (!nets_follow_on(&run, nets->queue[1][run.first[1]++])) return;
@@ -301,7 +304,7 @@ int nets_size(struct nets *nets, struct net *net, int node)
     while (open > 0) {
         const int here = nets->stack[--open];
         count++;
-        const int inner = net->inner[here];
+        const int inner = net->nested ? net->inner[here] : 0;
         if (inner != 0 && nets->met[inner] != nets->walk) {
             nets->met[inner] = nets->walk;
             count += nets_count_inner(nets, &net->proofs[inner - 1]);
