@@ -23,7 +23,12 @@ export const browsers = {
   Chromium: () => driven('Chromium', () => playwright.chromium.launch(config.use?.launchOptions)),
   Firefox: () =>
     driven('Firefox', () =>
-      playwright.firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' }),
+      playwright.firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: '/usr/bin/firefox-esr',
+        // As everybody's: Playwright lets files of the disk read each other.
+        firefoxUserPrefs: { 'security.fileuri.strict_origin_policy': true },
+      }),
     ),
   WebKit: webkit,
 };

@@ -58,7 +58,10 @@ const clipboardData = new DataTransfer();
 clipboardData.setData('text/plain', 'https://www.f-puzzles.com/?load=${LZString.compressToBase64(
   JSON.stringify({ size: 6, grid: Array(6).fill(Array(6).fill({})) }),
 )}');
-document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+// Firefox empties the data of an event that a script makes.
+const paste = new Event('paste', { bubbles: true });
+Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+document.body.dispatchEvent(paste);
 return until('the puzzle of a link', () => grid() === '.'.repeat(36));`;
 
 const TROUBLES = 'return troubles;';
