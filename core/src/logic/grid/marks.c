@@ -142,9 +142,12 @@ void marks_erase(struct marks *grid, const struct units *units, int cell, int di
 {
     grid->cells[cell] &= ~(UINT32_C(1) << digit);
     grid->candidates--;
-    for (int i = 0; i < units_houses_of(units, cell); i++)
-        grid->places[units_house_of(units, cell, i)][digit] &=
-            ~(UINT32_C(1) << units_position_of(units, cell, i));
+    for (int kind = 0; kind < UNITS_KINDS; kind++)
+        grid->places[units->house[cell][kind]][digit] &=
+            ~(UINT32_C(1) << units->position[cell][kind]);
+    for (int i = 0; RULED && i < units->more[cell]; i++)
+        grid->places[units->more_house[cell][i]][digit] &=
+            ~(UINT32_C(1) << units->more_position[cell][i]);
 }
 
 void marks_require(struct marks *grid, const struct units *units, int house, int digit)
