@@ -85,6 +85,11 @@ export const toTestAll = [
   command('xvfb', 'Xvfb'),
   command('qemu-user', 'qemu-aarch64'),
   command('debootstrap'),
+  // The servers of docs/hosting.md.
+  library('nginx'),
+  library('apache2'),
+  command('caddy'),
+  command('openssl'),
   command('parallel'),
   library('openssh-server'),
   command('openssh-client', 'ssh'),
