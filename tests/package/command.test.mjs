@@ -64,6 +64,16 @@ test('of each command of the tables the first line, and the first that is refuse
   }
 });
 
+test('a count in parts, from files', () => {
+  const [parts, counted] = ['parts.txt', 'counted.txt'].map((name) => join(folder, name));
+  const puzzle = `${ARTICLE.solution.slice(0, 45)}${'.'.repeat(36)}\n`;
+  writeFileSync(parts, same(['split', '--parts', '2'], puzzle).stdout);
+  const { stdout } = same(['count-part', parts]);
+  assert.match(stdout, /^(\{.*"left":\[\].*\}\n){2}$/);
+  writeFileSync(counted, stdout);
+  assert.equal(same(['merge', parts, counted]).stdout, same(['count'], puzzle).stdout);
+});
+
 test('thousands of lines, on one thread and on three, from a file and from a pipe', () => {
   const file = join(folder, 'many.txt');
   const corpus = readFileSync(join(root, 'tests/bench/puzzles/minimal.txt'), 'utf8');

@@ -142,7 +142,9 @@ static HOT void guess(struct classic *self, const uint32_t open[4])
 
 void tree_branch_open(struct classic *self, const uint32_t open[4]) { branch(self, open); }
 
+#if SIMD_LANES
 void tree_guess(struct classic *self, const uint32_t open[4]) { guess(self, open); }
+#endif
 
 sudoku_progress tree_run(struct classic *self, uint64_t *budget)
 {

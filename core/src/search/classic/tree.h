@@ -48,8 +48,10 @@ void tree_dead_end(struct classic *self);
 /* Branches on an open cell: pushes the node with the cell's lowest digit, and removes that digit from the node below. */
 void tree_branch_open(struct classic *self, const uint32_t open[4]);
 
+#if SIMD_LANES
 /* Guesses: branches on a cell, or on several at once. */
 void tree_guess(struct classic *self, const uint32_t open[4]);
+#endif
 
 /* Goes on up to the next solution. May exceed the budget by two guesses, if the last ones are made at once. */
 sudoku_progress tree_run(struct classic *self, uint64_t *budget);
