@@ -1,11 +1,20 @@
 #include "check.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 char check_context[1400];
 
 static int checks_passed, checks_failed;
+
+void check_set_context(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(check_context, sizeof check_context, format, values);
+    va_end(values);
+}
 
 void check_that(int held, const char *what, const char *file, int line)
 {

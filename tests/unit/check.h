@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the checks are about at the moment, shown with a failure: a line of data, a seed. */
+/* What the checks are about at the moment, shown with a failure: a line of data, a seed. What is longer is cut off. */
 extern char check_context[1400];
 
-#define CONTEXT(...) (void)snprintf(check_context, sizeof check_context, __VA_ARGS__)
+#define CONTEXT(...) check_set_context(__VA_ARGS__)
 
 #define CHECK(condition) check_that((condition), #condition, __FILE__, __LINE__)
 
@@ -19,6 +19,10 @@ extern char check_context[1400];
 
 #define CHECK_TEXT(actual, expected) check_text((actual), (expected), #actual, __FILE__, __LINE__)
 
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+void check_set_context(const char *format, ...);
 void check_that(int held, const char *what, const char *file, int line);
 void check_equal(long long actual, long long expected, const char *what, const char *file,
                  int line);

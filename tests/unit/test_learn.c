@@ -95,7 +95,7 @@ static sudoku_rules *add_pairs(uint64_t *seed, int high, int wide, int pairs, su
     }
     sudoku_rules *rules = NULL;
     sudoku_puzzle empty;
-    CONTEXT("%.1300s", text);
+    CONTEXT("%s", text);
     CHECK_EQUAL(sudoku_rules_parse(text, length, 0, &empty, &rules, NULL), SUDOKU_OK);
     puzzle->rules = rules;
     return rules;

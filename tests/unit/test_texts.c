@@ -486,7 +486,7 @@ static bool next_entry(FILE *file, char *head, struct entry *entry)
     bool result = false;
     while (fgets(line, sizeof line, file) != NULL) {
         if (strncmp(line, "== ", 3) == 0) {
-            (void)snprintf(head, sizeof entry->head, "%s", line);
+            (void)snprintf(head, sizeof entry->head, "%.159s", line);
             break;
         }
         result = result || strncmp(line, "-> ", 3) == 0;

@@ -107,7 +107,7 @@ static void put_cell(const struct wide *w, char *text, int cell)
     const int grid = w->height * w->width, side = w->height + 2;
     const int row = cell < grid ? cell / w->width : side - 1;
     const int column = cell < grid ? cell % w->width : cell - grid;
-    (void)snprintf(text + strlen(text), 16, " r%dc%d", row + 1, column + 1);
+    (void)snprintf(text + strlen(text), 32, " r%dc%d", row + 1, column + 1);
 }
 
 static void put_rule(const struct wide *w, char *text, const struct told *rule)
