@@ -67,7 +67,7 @@ void qsort(void *items, size_t count, size_t size, int (*compare)(const void *, 
         for (unsigned char *at = next; at > first && compare(at - size, at) > 0; at -= size)
             for (size_t i = 0; i < size; i++) {
                 const unsigned char byte = at[i];
-                at[i] = at[i - size];
-                at[i - size] = byte;
+                at[i] = (at - size)[i];
+                (at - size)[i] = byte;
             }
 }
