@@ -15,8 +15,8 @@ struct closure {
     int ties, words;  /* candidates with strong links; words of a set of them */
     int plane;        /* words of a plane: as many as candidates, or some more */
     uint16_t *number; /* by candidate: which of them it is; `ties` for all others */
-    uint64_t *
-        ends; /* by number: the other ends of its strong links, then itself; both empty for `ties` */
+    /* By number: the other ends of its strong links, then itself; both empty for `ties`. */
+    uint64_t *ends;
     uint64_t *on;   /* planes: what a candidate turns on, itself too */
     uint64_t *sees; /* planes: what it excludes */
 #else
