@@ -51,6 +51,27 @@ test('where a newer Node lies further back on the PATH, its folder is named', ()
   assert.match(checked('18.20.4', `/nowhere:${place}`).stderr, new RegExp(`PATH="${place}:`));
 });
 
+test('files are compiled without a cache that cannot make its folder', () => {
+  const launcher = (env) =>
+    spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { compilerCache } from './tools/build/cmake.js';
+         console.log(compilerCache.launcher().join());`,
+      ],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } },
+    ).stdout;
+  const place = program('cached', 'ccache', 'mkdir -p "$CCACHE_DIR" && exec "$@"');
+  const PATH = `${place}:${process.env.PATH}`;
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  assert.equal(launcher({ PATH, CCACHE_DIR: join(folder, 'cache') }), 'ccache\n');
+  assert.equal(launcher({ PATH, CCACHE_DIR: join(file, 'cache') }), '\n');
+  assert.equal(launcher({ PATH: folder }), '\n');
+});
+
 test('every npm command asks for the Node first', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const [name, script] of Object.entries(scripts)) {

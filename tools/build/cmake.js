@@ -1,16 +1,18 @@
 /** The builds that CMakePresets.json names. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { progress } from '../progress.js';
 import { onPath, root, run } from '../run.js';
 
 /**
- * The compiler cache, if it is installed: what was compiled in another copy of the source, as a worktree or a fresh clone, is
- * taken from there.
+ * The compiler cache, if it works: what was compiled in another copy of the source, as a worktree or a fresh clone, is taken
+ * from there.
  */
 export const compilerCache = {
   /** What a compiler is called by. @returns {string[]} */
-  launcher: () => (onPath('ccache') ? ['ccache'] : []),
+  launcher: () => ((works ??= cacheWorks()) ? ['ccache'] : []),
   // Where the copy is does not matter, nor when its files were written; what a file includes the compiler tells, so that
   // nothing is preprocessed twice.
   env: {
@@ -20,6 +22,20 @@ export const compilerCache = {
     CCACHE_SLOPPINESS: 'include_file_ctime,include_file_mtime',
   },
 };
+
+/** Whether the cache works, once it was tried. @type {boolean | undefined} */
+let works;
+
+/**
+ * Tries the cache with `true` as the compiler: where it cannot make its folder, as in a home that cannot be written, it fails
+ * each compilation, although it starts.
+ */
+function cacheWorks() {
+  if (!onPath('ccache')) return false;
+  const [source, object] = [join(root, 'core/src/answer.c'), join(tmpdir(), 'ninefold-none.o')];
+  const args = ['true', '-c', source, '-o', object];
+  return spawnSync('ccache', args, { stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
 
 /** The last build of each folder; builds of a folder run one after another. @type {Map<string, Promise<void>>} */
 const underWay = new Map();
