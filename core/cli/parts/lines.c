@@ -42,8 +42,9 @@ static const char *find_begin(const char *text, const char *end)
 
 static void take_line(struct lines *lines)
 {
+    if (lines->length == 0) return; /* there may be no text yet */
     const char *text = lines->text, *end = text + lines->length;
-    if (end > text && end[-1] == '\r') end--;
+    if (end[-1] == '\r') end--;
     const char *at = text;
     while (at < end && (*at == ' ' || *at == '\t')) at++;
     if (at == end || *at == '#') return;
