@@ -6,7 +6,7 @@
 #include "logic/words/texts.h"
 #include "mixed.h"
 
-#define SAID NINEFOLD_PUZZLES "/../unit/logic-said.txt"
+#define SAID_FILE NINEFOLD_PUZZLES "/../unit/logic-said.txt"
 
 enum {
     FORMS = 6,
@@ -276,6 +276,9 @@ static const char *const names[] = {
 #define SENTENCE(ID, ENGLISH, CHINESE) #ID,
 #include "logic/words/sentences.def"
 #include "logic/words/rules.def"
+#define RULE(WORD, HOLDS, ABOUT, CALLED) "RULE_" #WORD,
+#define ROW(WORD, KIND, COMPILE, HOLDS, ABOUT, CALLED) "RULE_" #WORD,
+#include "model/rules/table.def"
 #undef SENTENCE
 };
 
@@ -316,7 +319,7 @@ int main(void)
     of_chance();
     of_file();
     const bool write = signature_is_written();
-    FILE *file = signature_open(SAID, write);
+    FILE *file = signature_open(SAID_FILE, write);
     if (file == NULL) return check_summary();
     tell(file, write);
     fclose(file);

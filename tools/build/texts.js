@@ -6,6 +6,7 @@ import { Failure, root } from '../run.js';
 
 const SENTENCES = 'core/src/logic/words/sentences.def';
 const RULES = 'core/src/logic/words/rules.def';
+const TABLE = 'core/src/model/rules/table.def';
 
 const head = (/** @type {string} */ from) => `// Made by tools/build/rules.js from ${from}.\n\n`;
 
@@ -17,22 +18,33 @@ const partOf = ({ family, rare }) => (rare ? 'rare' : family === 'variants' ? 'r
 
 const string = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** The rows of a table, by language. @param {string} file @returns {RegExpMatchArray[]} */
-function sentencesOf(file) {
-  const pattern = new RegExp(`^SENTENCE\\(\\w+,\\s*${string},\\s*${string}\\)`, 'gm');
+/**
+ * The texts of a table's rows, by language.
+ *
+ * @param {string} file
+ * @param {string} row how each begins, a regular expression
+ * @param {string} texts how each ends, with the two texts as groups
+ */
+function textsOf(file, row, texts) {
   const table = readFileSync(join(root, file), 'utf8');
-  const sentences = [...table.matchAll(pattern)];
-  if (sentences.length !== [...table.matchAll(/^SENTENCE\(/gm)].length)
-    throw new Failure(`${file} has a row that is no SENTENCE(ID, "...", "...")`);
-  return sentences;
+  const found = [...table.matchAll(new RegExp(texts, 'gm'))];
+  if (found.length !== [...table.matchAll(new RegExp(row, 'gm'))].length)
+    throw new Failure(`${file} has a row without its texts in each language`);
+  return found;
 }
+
+/** @param {string} file */
+const sentencesOf = (file) =>
+  textsOf(file, '^SENTENCE\\(', `^SENTENCE\\(\\w+,\\s*${string},\\s*${string}\\)`);
 
 /** The contents of the generated files. The command must be built. @returns {Map<string, string>} */
 export function textsOfSteps() {
   const printed = execFileSync(join(root, 'build/native/ninefold'), ['techniques', '--json']);
   const rows = printed.toString().trim().split('\n');
   const techniques = rows.map((row) => JSON.parse(row));
-  const [sentences, ofRules] = [sentencesOf(SENTENCES), sentencesOf(RULES)];
+  const sentences = sentencesOf(SENTENCES);
+  const called = textsOf(TABLE, '^R(ULE|OW)\\(', `\\(${string}, ${string}\\)\\)$`);
+  const ofRules = [...sentencesOf(RULES), ...called];
   const known = techniques.map(({ name, family, code, found }) => ({ name, family, code, found }));
   /** @type {['en' | 'zh', number][]} */
   const languages = [
@@ -79,7 +91,7 @@ export const sentences = ${literal(sentences.map((row) => row[column]))};
         ]),
         /** @type {const} */ ([
           `wasm/words/${language}_rules.js`,
-          `${head(RULES)}/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+          `${head(`${RULES} and ${TABLE}`)}/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
 export const titles = ${literal(Object.fromEntries(more('rules')))};
 
 /** Templates, behind those of all puzzles. @type {readonly string[]} */

@@ -1,4 +1,4 @@
-// Made by tools/build/rules.js from core/src/logic/words/rules.def.
+// Made by tools/build/rules.js from core/src/logic/words/rules.def and core/src/model/rules/table.def.
 
 /** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
 export const titles = {

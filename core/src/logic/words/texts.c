@@ -7,6 +7,10 @@ static const char *const texts_sentences[SAID_COUNT][SUDOKU_LANGUAGES] = {
 #include "sentences.def"
 #ifndef NINEFOLD_PLAIN
 #include "rules.def"
+#define UNPACK(...) __VA_ARGS__
+#define RULE(WORD, HOLDS, ABOUT, CALLED) [SAID_RULE_##WORD] = {UNPACK CALLED},
+#define ROW(WORD, KIND, COMPILE, HOLDS, ABOUT, CALLED) [SAID_RULE_##WORD] = {UNPACK CALLED},
+#include "model/rules/table.def"
 #endif
 #undef SENTENCE
 };

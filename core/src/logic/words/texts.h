@@ -10,6 +10,9 @@ enum say_id {
 #include "sentences.def"
 #ifndef NINEFOLD_PLAIN
 #include "rules.def"
+#define RULE(WORD, HOLDS, ABOUT, CALLED) SAID_RULE_##WORD,
+#define ROW(WORD, KIND, COMPILE, HOLDS, ABOUT, CALLED) SAID_RULE_##WORD,
+#include "model/rules/table.def"
 #endif
 #undef SENTENCE
     SAID_COUNT

@@ -10,8 +10,8 @@ typedef void rule_compile(struct model *model, const struct rule *rule);
 rule_compile compile_regions, compile_candidates;
 
 /* compile_<keyword> for each rule of the table. */
-#define RULE(word, may_hold, about) extern rule_compile compile_##word;
-#define ROW(word, kind, function, may_hold, about)
+#define RULE(word, may_hold, about, called) extern rule_compile compile_##word;
+#define ROW(word, kind, function, may_hold, about, called)
 #include "table.def"
 
 #endif

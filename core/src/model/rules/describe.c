@@ -4,8 +4,9 @@
 
 static const sudoku_rule_kind rule_descriptions[] = {
 #define UNPACK(...) __VA_ARGS__
-#define RULE(word, may_hold, about) {.keyword = #word, .limits = {UNPACK may_hold}, UNPACK about},
-#define ROW(word, kind, function, may_hold, about)                                                 \
+#define RULE(word, may_hold, about, called)                                                        \
+    {.keyword = #word, .limits = {UNPACK may_hold}, UNPACK about},
+#define ROW(word, kind, function, may_hold, about, called)                                         \
     {.keyword = #word, .line = (kind), .limits = {UNPACK may_hold}, UNPACK about},
 #include "table.def"
 };

@@ -5,9 +5,9 @@
 
 static const struct rule_kind rule_kinds[] = {
 #define UNPACK(...) __VA_ARGS__
-#define RULE(word, may_hold, about)                                                                \
+#define RULE(word, may_hold, about, called)                                                        \
     {.keyword = #word, .limits = {UNPACK may_hold}, .compile = compile_##word},
-#define ROW(word, kind, function, may_hold, about)                                                 \
+#define ROW(word, kind, function, may_hold, about, called)                                         \
     {.keyword = #word, .line = (kind), .limits = {UNPACK may_hold}, .compile = (function)},
 #include "table.def"
 };
