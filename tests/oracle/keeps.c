@@ -21,16 +21,16 @@ int keeps_sum(const int *cells, int count, const uint8_t *grid)
     return sum;
 }
 
-/* Whether every two cells that lie so many rows and columns apart differ, by at least `least`. */
+/* Whether no two cells that lie so many rows and columns apart differ by just `forbidden`. */
 static bool keeps_apart(const struct tiny *tiny, const uint8_t *grid, int rows, int columns,
-                        int least)
+                        int forbidden)
 {
     const int n = tiny->n;
     for (int row = 0; row + rows < n; row++)
         for (int left = 0; left + columns < n; left++) {
             const int right = left + columns, below = row + rows;
-            if (abs(grid[row * n + left] - grid[below * n + right]) < least ||
-                abs(grid[row * n + right] - grid[below * n + left]) < least)
+            if (abs(grid[row * n + left] - grid[below * n + right]) == forbidden ||
+                abs(grid[row * n + right] - grid[below * n + left]) == forbidden)
                 return false;
         }
     return true;
@@ -87,19 +87,19 @@ KEEPS(disjoint)
 KEEPS(antiknight)
 {
     UNUSED(rule);
-    return keeps_apart(tiny, grid, 1, 2, 1) && keeps_apart(tiny, grid, 2, 1, 1);
+    return keeps_apart(tiny, grid, 1, 2, 0) && keeps_apart(tiny, grid, 2, 1, 0);
 }
 
 KEEPS(antiking)
 {
     UNUSED(rule);
-    return keeps_apart(tiny, grid, 1, 1, 1);
+    return keeps_apart(tiny, grid, 1, 1, 0);
 }
 
 KEEPS(nonconsecutive)
 {
     UNUSED(rule);
-    return keeps_apart(tiny, grid, 0, 1, 2) && keeps_apart(tiny, grid, 1, 0, 2);
+    return keeps_apart(tiny, grid, 0, 1, 1) && keeps_apart(tiny, grid, 1, 0, 1);
 }
 
 bool keeps_white_pair(int a, int b) { return abs(a - b) == 1; }

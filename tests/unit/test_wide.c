@@ -302,6 +302,8 @@ static void known(void)
     /* Two areas of a grid of two digits: one of them a path from corner to corner. */
     CHECK_EQUAL(count("size 2x2\nvalues 1-2\nhouses none\nconnected 1\nconnected 2\n", 4), 12);
     CHECK_EQUAL(count("size 2x3\nvalues 1-2\nhouses none\narea 5 1\n", 6), 6);
+    /* Equal neighbours are not consecutive: any filling with 1 and 3, or 2 alone. */
+    CHECK_EQUAL(count("size 2x2\nvalues 1-3\nhouses none\nnonconsecutive\n", 4), 16 + 1);
     /* Latin rectangles of 2x3 and 3x4, and of four digits. */
     CHECK_EQUAL(count("size 2x3\nboxes none\n", 6), 12);
     CHECK_EQUAL(count("size 3x4\nboxes none\n", 12), 576);

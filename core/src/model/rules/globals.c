@@ -136,12 +136,12 @@ static void globals_add_pair(struct model *model, const struct rule *rule, int a
     (void)model_pair(model, rule->index, a, b, with);
 }
 
-static bool globals_not_consecutive(int a, int b, int value) { return abs(a - b) > value; }
+static bool globals_no_difference(int a, int b, int value) { return abs(a - b) != value; }
 
 void compile_nonconsecutive(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    tabulate_pairs(allowed, model, globals_not_consecutive, 1);
+    tabulate_pairs(allowed, model, globals_no_difference, 1);
     globals_for_each_pair(model, rule, 0, 1, globals_add_pair, allowed);
     globals_for_each_pair(model, rule, 1, 0, globals_add_pair, allowed);
 }
@@ -211,8 +211,6 @@ void compile_strictxv(struct model *model, const struct rule *rule)
     model->has_sums = true;
     globals_compile_unmarked(model, rule, globals_no_letter, "x", "v", 0);
 }
-
-static bool globals_no_difference(int a, int b, int value) { return abs(a - b) != value; }
 
 void compile_strictdifference(struct model *model, const struct rule *rule)
 {
