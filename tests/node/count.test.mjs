@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { after, test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
-import { countTogether } from '../../wasm/client/count.js';
+import { countTogether } from '../../wasm/client/together/count.js';
 import { Solver } from '../../wasm/client/ninefold.js';
 import { ARTICLE, EMPTY, modules } from './data.mjs';
 import { eventually, settlesAtOnce } from './waiting.mjs';
@@ -128,6 +128,7 @@ test('a part that is cut off is explored by whoever counts it', async () => {
   };
   const pool = {
     spare: 0,
+    most: 8,
     slices: (/** @type {string} */ _, /** @type {any} */ { part = 'whole' }) =>
       slices[/** @type {'whole'} */ (part)](),
   };
@@ -147,6 +148,7 @@ function handPool() {
   const searches = [];
   const pool = {
     spare: 1,
+    most: 8,
     async *slices(text, question, signal, { request, hold } = /** @type {any} */ ({})) {
       const waiting = [];
       const search = { text, question, signal, hold, give: (slice) => waiting.shift()(slice), request };
@@ -202,23 +204,23 @@ test('a part is asked of the largest that has one to give, and weighs what it sa
   pool.spare = 0;
   assert.equal(searches[0].request(), undefined);
   pool.spare = 1;
-  assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
+  assert.deepEqual(searches[0].request(), { split: true });
   // Half explored, of which a fifth was cut off.
   await give(0, 20n, 0.5, { share: 0.2, candidates: 'y' });
   assert.deepEqual(last(), [20n, 0.3]);
   assert.deepEqual([searches.length, searches[1].text, searches[1].question.kind, searches[1].question.part], [2, 'x', 'count', 'y']);
   // Half is left of the first, a fifth of the whole of the second.
   assert.equal(searches[1].request(), undefined);
-  assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
+  assert.deepEqual(searches[0].request(), { split: true });
   // It has none to give: then the other is asked, until it has moved on.
   await give(0, 25n, 0.6);
   assert.deepEqual(last(), [25n, 0.4]);
   assert.equal(searches[0].request(), undefined);
-  assert.deepEqual(searches[1].request(), { split: true, limit: undefined });
+  assert.deepEqual(searches[1].request(), { split: true });
   await give(1, 4n, 0.5, { share: 0.25, candidates: 'z' });
   assert.deepEqual(last(), [29n, 0.45]);
   await give(0, 26n, 0.7);
-  assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
+  assert.deepEqual(searches[0].request(), { split: true });
   await give(0, 30n, 0.9, undefined, true);
   assert.deepEqual(last(), [34n, 0.85]);
   await give(2, 5n, 0.2, undefined, true);

@@ -112,13 +112,16 @@ for (const [variant, bytes] of Object.entries(modules)) {
     const all = [...engine.solutions(MANY, { unordered: true })];
     // However long a slice may be, it hands over what it has once that is a good handful.
     const { handle, over, value } = engine.open(MANY, { kind: 'solutions' }, Infinity);
-    const { length } = /** @type {string[]} */ (value);
+    const { length } = /** @type {import('../../wasm/engine/session.js').Handful} */ (value)
+      .solutions;
     assert.ok(!over && length >= 500 && length < all.length, String(length));
     engine.close(handle);
     const pieces = [];
     let slice = engine.open(MANY, { kind: 'solutions', unordered: true }, 0);
     for (;;) {
-      pieces.push(.../** @type {string[]} */ (slice.value));
+      pieces.push(
+        .../** @type {import('../../wasm/engine/session.js').Handful} */ (slice.value).solutions,
+      );
       if (slice.over) break;
       slice = engine.advance(slice.handle, 0);
     }

@@ -512,7 +512,8 @@ export class Solver {
     options?: Options & { limit?: number | bigint; onProgress?: (progress: Progress) => void },
   ): Promise<CountResult>;
 
-  /** Every solution, in ascending order unless `unordered`. Leaving the loop ends the search. */
+  /** Every solution, in ascending order, or with `unordered` in the order in which all free workers find them. Leaving the
+   * loop ends the search. */
   solutions(
     text: string,
     options?: Options & { unordered?: boolean },

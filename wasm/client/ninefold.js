@@ -55,7 +55,7 @@ export class Solver {
   async count(text, { signal, size, limit, onProgress } = {}) {
     const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
     // Only a count needs this script.
-    const { countTogether } = await import('./count.js');
+    const { countTogether } = await import('./together/count.js');
     return this.#answer(text, (pool) => countTogether(pool, text, options, signal));
   }
 
@@ -83,12 +83,15 @@ export class Solver {
   async *#list(text, question, signal) {
     // The first slice shows which module is needed.
     const { batches, slice } = await this.#answer(text, async (pool) => {
-      const batches = pool.batches(text, question, signal);
+      // In ascending order one worker finds them.
+      const batches = question.unordered
+        ? (await import('./together/list.js')).listTogether(pool, text, question, signal)
+        : pool.batches(text, question, signal);
       return { batches, slice: await batches.next() };
     });
     try {
       for (let next = slice; !next.done; next = await batches.next()) {
-        for (const solution of next.value) {
+        for (const solution of next.value.solutions) {
           signal.throwIfAborted();
           yield solution;
         }

@@ -40,6 +40,7 @@ const IDLE = 30_000;
  * @typedef {object} Waiter
  * @property {WorkerSlot | null} slot the slot it needs, or null for any
  * @property {boolean} ahead may be sent to the worker before the turn before it has ended
+ * @property {boolean} apart would rather have a worker without a search
  * @property {AbortSignal} [signal]
  * @property {(slot: WorkerSlot) => void} grant
  * @property {(error: unknown) => void} reject
@@ -103,6 +104,11 @@ export class Pool {
   /** The most workers that there may be. */
   async slots() {
     await (this.#opening ??= this.#open());
+    return this.#slots.length;
+  }
+
+  /** The most workers, once the first was asked for. */
+  get most() {
     return this.#slots.length;
   }
 
@@ -204,11 +210,12 @@ export class Pool {
    * @returns {AsyncGenerator<Slice, void, void>}
    */
   async *slices(text, question, signal, { hold, request } = {}) {
-    // These may stay idle for ever, so they do not count as jobs that share the worker.
-    const job = ['solutions', 'recording', 'steps'].includes(question.kind) ? 0 : 1;
+    // What may stay idle for ever does not count as a job that shares the worker, unless it is held meanwhile.
+    const idles = ['solutions', 'recording', 'steps'].includes(question.kind) && !hold;
+    const job = idles ? 0 : 1;
     const block = question.kind === 'block';
     const ms = block ? BLOCK_SLICE : SLICE;
-    const slot = await this.#firstTurn(signal, block, hold);
+    const slot = await this.#firstTurn(signal, block, hold, request !== undefined);
     const remote = this.#remote(slot);
     slot.jobs += job;
     slot.searches += 1;
@@ -217,7 +224,13 @@ export class Pool {
     try {
       do {
         if (slice) {
-          if (hold) await held(hold, signal);
+          const gate = hold?.();
+          if (gate) {
+            slot.jobs -= job;
+            await until(gate, signal)
+              .then(() => held(hold, signal))
+              .finally(() => (slot.jobs += job));
+          }
           await this.#acquire(slot, signal, block);
         }
         const asked = slice && request?.();
@@ -250,14 +263,15 @@ export class Pool {
    * @param {AbortSignal} [signal]
    * @param {boolean} [ahead] takes a busy worker too, if nobody else waits for it; so that the worker does not
    *   idle between the end of one turn and the message with the next
+   * @param {boolean} [apart] rather takes a worker without a search
    * @returns {Promise<WorkerSlot>}
    */
-  async #acquire(slot, signal, ahead = false) {
+  async #acquire(slot, signal, ahead = false, apart = false) {
     await (this.#opening ??= this.#open());
     return new Promise((grant, reject) => {
       if (this.#closed) return reject(this.#closed);
       clearTimeout(this.#idle);
-      this.#waiters.push({ slot, ahead, signal, grant, reject });
+      this.#waiters.push({ slot, ahead, apart, signal, grant, reject });
       this.#grant();
     });
   }
@@ -269,10 +283,11 @@ export class Pool {
    * @param {AbortSignal | undefined} signal
    * @param {boolean} ahead
    * @param {Hold | undefined} hold
+   * @param {boolean} apart rather at a slot without a search: it is a part of one
    */
-  async #firstTurn(signal, ahead, hold) {
+  async #firstTurn(signal, ahead, hold, apart) {
     for (;;) {
-      const slot = await this.#acquire(null, signal, ahead);
+      const slot = await this.#acquire(null, signal, ahead, apart);
       /** @type {Promise<void> | undefined} */
       let gate;
       try {
@@ -302,7 +317,7 @@ export class Pool {
         continue;
       }
       const most = waiter.ahead && still.length === 0 ? 2 : 1;
-      const slot = waiter.slot ?? this.#best(most);
+      const slot = waiter.slot ?? this.#best(most, waiter.apart);
       if (!slot || slot.turns >= most) {
         still.push(waiter);
         continue;
@@ -319,11 +334,12 @@ export class Pool {
    * worker is running.
    *
    * @param {number} most
+   * @param {boolean} apart
    */
-  #best(most) {
+  #best(most, apart) {
     const free = this.#slots.filter(({ turns, jobs }) => turns < most && jobs < SHARING);
-    const cost = (/** @type {WorkerSlot} */ { turns, jobs, remote }) =>
-      16 * turns + 2 * jobs + (remote?.broken === null ? 0 : 1);
+    const cost = (/** @type {WorkerSlot} */ { turns, jobs, searches, remote }) =>
+      16 * turns + 2 * Math.max(jobs, apart ? searches : 0) + (remote?.broken === null ? 0 : 1);
     return free.reduce((best, slot) => (!best || cost(slot) < cost(best) ? slot : best), free[0]);
   }
 

@@ -102,7 +102,7 @@ export class Engine extends Service {
     let slice = this.open(text, { ...options, kind: 'solutions' }, 1);
     try {
       for (;;) {
-        yield* /** @type {string[]} */ (slice.value);
+        yield* /** @type {import('./session.js').Handful} */ (slice.value).solutions;
         if (slice.over) return;
         slice = this.advance(slice.handle, 10);
       }

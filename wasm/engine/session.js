@@ -9,7 +9,7 @@
  *
  * @typedef {{ kind: 'solve', first?: boolean, untimed?: boolean }} SolveQuestion
  * @typedef {{ kind: 'count', limit?: number | bigint, part?: Uint32Array }} CountQuestion `part`: one that another count split off
- * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
+ * @typedef {{ kind: 'solutions', unordered?: boolean, part?: Uint32Array }} SolutionsQuestion
  * @typedef {{ kind: 'candidates', limit?: number | bigint }} CandidatesQuestion
  * @typedef {{ kind: 'estimate' }} EstimateQuestion
  * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion | import('./lab.js').StrategiesQuestion | import('./why.js').WhyQuestion} LabQuestion
@@ -19,18 +19,25 @@
  *
  * @typedef {import('./block.js').Answers} Answers
  * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('../client/ninefold.js').Strategy[] | import('../client/ninefold.js').Why} LabValue
- * @typedef {{ over: boolean, value: SolveResult | SolveProgress | Tally | Candidates | LabValue | LogicValue | Answers | Estimate | string[] | null }} Slice
+ * @typedef {{ over: boolean, value: SolveResult | SolveProgress | Tally | Candidates | LabValue | LogicValue | Answers | Estimate | Handful | null }} Slice
  * @typedef {Step | import('../client/ninefold.js').Mistake | Step[] | import('../client/ninefold.js').Refutation | import('../client/ninefold.js').Ratings[]} LogicValue
  * @typedef {import('../client/ninefold.js').Step} Step
  *
  * @typedef {import('../client/ninefold.js').Estimate} Estimate
  *
+ * A part that was split off a search: what it has explored has grown by its share, though it is still to be searched.
+ * @typedef {{ share: number, candidates: Uint32Array }} Cut
+ *
  * @typedef {object} Tally
  * @property {bigint} count
  * @property {boolean} complete
  * @property {number} explored
- * @property {{ share: number, candidates: Uint32Array }} [part] split off, if it was asked for: `explored` has
- *   grown by its share, though it is still to be counted
+ * @property {Cut} [part] if it was asked for
+ *
+ * @typedef {object} Handful
+ * @property {string[]} solutions the next few
+ * @property {number} explored
+ * @property {Cut} [part] if it was asked for
  */
 import { BlockSession } from './block.js';
 import { wholeLimit } from './options.js';
@@ -141,21 +148,49 @@ class SolveSession extends Work {
   }
 }
 
-class CountSession extends Work {
+/** A search of which parts may be split off. */
+class Divisible extends Work {
   #cells;
+  /** @type {Cut | undefined} */
+  #cut;
+
+  /** @param {Module} module @param {boolean} ordered which cannot be split @param {Uint32Array} [part] */
+  constructor(module, ordered, part) {
+    if (part) module.narrow(part);
+    super(module, 'session', ordered);
+    this.#cells = module.cells();
+  }
+
+  /** Splits off a part. @param {{ split: boolean }} request */
+  ask({ split }) {
+    if (!split) return;
+    const before = this.#explored();
+    const candidates = this.module.split(this.handle, this.#cells);
+    if (candidates) this.#cut = { share: Math.max(0, this.#explored() - before), candidates };
+  }
+
+  /** How far the search is, and the part split off since it was last asked. */
+  reached() {
+    const part = this.#cut;
+    this.#cut = undefined;
+    return { explored: this.#explored(), ...(part && { part }) };
+  }
+
+  #explored() {
+    return this.module.exports.session_explored(this.handle);
+  }
+}
+
+class CountSession extends Divisible {
   #limit;
   #count = 0n;
-  /** @type {Tally['part']} */
-  #part;
 
   /** @param {Module} module @param {CountQuestion} question */
   constructor(module, { limit, part }) {
     // Before anything is opened, since it may throw.
     const whole = wholeLimit(limit);
-    if (part) module.narrow(part);
-    super(module, 'session', false);
+    super(module, false, part);
     this.#limit = whole;
-    this.#cells = module.cells();
   }
 
   /**
@@ -165,10 +200,7 @@ class CountSession extends Work {
    */
   ask({ limit, split }) {
     this.#limit = limit;
-    if (!split) return;
-    const before = this.#explored();
-    const candidates = this.module.split(this.handle, this.#cells);
-    if (candidates) this.#part = { share: Math.max(0, this.#explored() - before), candidates };
+    super.ask({ split });
   }
 
   /** @param {number} ms @returns {{ over: boolean, value: Tally }} */
@@ -181,21 +213,8 @@ class CountSession extends Work {
         this.#count += this.module.count(this.handle, budget, most > MANY ? MANY : most);
       return isLimited() || exports.session_done(this.handle) !== 0;
     });
-    const part = this.#part;
-    this.#part = undefined;
-    return {
-      over,
-      value: {
-        count: this.#count,
-        complete: exports.session_done(this.handle) !== 0,
-        explored: this.#explored(),
-        ...(part && { part }),
-      },
-    };
-  }
-
-  #explored() {
-    return this.module.exports.session_explored(this.handle);
+    const complete = exports.session_done(this.handle) !== 0;
+    return { over, value: { count: this.#count, complete, ...this.reached() } };
   }
 }
 
@@ -217,27 +236,27 @@ class EstimateSession extends Work {
   }
 }
 
-class SolutionsSession extends Work {
-  #cells;
+class SolutionsSession extends Divisible {
+  #written;
 
   /** @param {Module} module @param {SolutionsQuestion} question */
-  constructor(module, { unordered = false }) {
-    super(module, 'session', !unordered);
-    this.#cells = module.exports.puzzle_written();
+  constructor(module, { unordered = false, part }) {
+    super(module, !unordered, part);
+    this.#written = module.exports.puzzle_written();
   }
 
-  /** The next few solutions. @param {number} ms */
+  /** @param {number} ms @returns {{ over: boolean, value: Handful }} */
   advance(ms) {
     const { exports } = this.module;
     /** @type {string[]} */
-    const value = [];
+    const solutions = [];
     const done = () => exports.session_done(this.handle) !== 0;
     this.slicer.run(ms, (budget) => {
       const found = exports.session_list(this.handle, budget);
-      if (found > 0) value.push(...this.module.takeSeveral(found, this.#cells));
-      return value.length >= HANDFUL || done();
+      if (found > 0) solutions.push(...this.module.takeSeveral(found, this.#written));
+      return solutions.length >= HANDFUL || done();
     });
-    return { over: done(), value };
+    return { over: done(), value: { solutions, ...this.reached() } };
   }
 }
 
