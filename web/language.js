@@ -1,5 +1,6 @@
 /** The language of the page and its strings. */
 import { LANGUAGES } from './strings/languages.js';
+import { store, stored } from './stored.js';
 import english from './strings/en/page.js';
 
 /**
@@ -36,24 +37,10 @@ export function firstKnown(tags) {
 }
 
 /** The chosen language, or else the browser's first that we have. @returns {Language} */
-export function preferredLanguage() {
-  let chosen = null;
-  try {
-    chosen = localStorage.getItem(STORE);
-  } catch {
-    // No storage: the browser's languages decide at each visit.
-  }
-  return firstKnown([chosen ?? '', ...navigator.languages]);
-}
+export const preferredLanguage = () => firstKnown([stored(STORE) ?? '', ...navigator.languages]);
 
 /** @param {Language} language */
-export function rememberLanguage(language) {
-  try {
-    localStorage.setItem(STORE, language);
-  } catch {
-    // No storage: it holds for this visit.
-  }
-}
+export const rememberLanguage = (language) => store(STORE, language);
 
 /** The language asked for last; another may still be loading. @type {Language} */
 let wanted = FALLBACK;

@@ -6,6 +6,7 @@ import { cellsInText, ruleLine } from '../../../wasm/rules/line.js';
 import { build, make } from '../../dom.js';
 import { t, translate } from '../../language.js';
 import { position, sameShape } from '../../puzzle/state.js';
+import { store, stored } from '../../stored.js';
 import { adoptStyles } from '../drawing/layer.js';
 import { WRITTEN } from '../table.js';
 import { fromPuzzle, textOf } from '../text.js';
@@ -103,7 +104,8 @@ export class WrittenRules {
       document.body.style.paddingTop = '';
       this.root.scrollIntoView({ block: 'nearest' });
     });
-    this.#restore();
+    text.value = stored(STORE) ?? '';
+    if (text.value) this.root.open = true;
     text.oninput = () => {
       this.#keep();
       this.#blame(null);
@@ -138,22 +140,7 @@ export class WrittenRules {
 
   /** Stores the text, so that closing the tab loses nothing. */
   #keep() {
-    const text = this.#instead ? this.#kept : this.#parts.text.value;
-    try {
-      if (text) localStorage.setItem(STORE, text);
-      else localStorage.removeItem(STORE);
-    } catch {
-      // Full or forbidden: then it holds for this visit.
-    }
-  }
-
-  #restore() {
-    try {
-      this.#parts.text.value = localStorage.getItem(STORE) ?? '';
-    } catch {
-      // Nothing was stored.
-    }
-    if (this.#parts.text.value) this.root.open = true;
+    store(STORE, (this.#instead ? this.#kept : this.#parts.text.value) || null);
   }
 
   /** Are cells pressed in the grid inserted into the text? Not at the start: no line begins with cells. */

@@ -2,6 +2,7 @@
  * The number of days in a row on which a puzzle of the day was solved: stored on this device only, and only if wanted. The days come
  * from the library, and are stored separately because the library drops old puzzles.
  */
+import { store, storedValue } from '../../stored.js';
 import { dateOf, isDate } from './daily.js';
 
 const STORE = 'ninefold.streak';
@@ -16,25 +17,12 @@ const before = (date) => dateOf(new Date(Date.parse(date) - DAY));
 
 /** The stored days; null if the streak is not wanted. @returns {string[] | null} */
 function read() {
-  try {
-    const days = JSON.parse(localStorage.getItem(STORE) ?? 'null');
-    return Array.isArray(days)
-      ? days.filter((day) => typeof day === 'string' && isDate(day))
-      : null;
-  } catch {
-    return null;
-  }
+  const days = storedValue(STORE);
+  return Array.isArray(days) ? days.filter((day) => typeof day === 'string' && isDate(day)) : null;
 }
 
-/** @param {string[] | null} days */
-function write(days) {
-  try {
-    if (days) localStorage.setItem(STORE, JSON.stringify(days));
-    else localStorage.removeItem(STORE);
-  } catch {
-    // Without storage it is computed from the library each time.
-  }
-}
+/** Without storage it is computed from the library each time. @param {string[] | null} days */
+const write = (days) => store(STORE, days && JSON.stringify(days));
 
 /** Is one wanted? */
 export const isWanted = () => read() !== null;

@@ -1,4 +1,5 @@
 /** The player's settings, stored on this device. */
+import { store, storedValue } from '../../stored.js';
 
 const STORE = 'ninefold.play';
 
@@ -21,20 +22,10 @@ export const SWITCHES = /** @type {(keyof Switches)[]} */ (Object.keys(USUAL));
 
 /** @returns {Switches} */
 export function readSwitches() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-    const sound = SWITCHES.filter((name) => typeof kept[name] === 'boolean');
-    return { ...USUAL, ...Object.fromEntries(sound.map((name) => [name, kept[name]])) };
-  } catch {
-    return { ...USUAL };
-  }
+  const kept = storedValue(STORE) ?? {};
+  const sound = SWITCHES.filter((name) => typeof kept[name] === 'boolean');
+  return { ...USUAL, ...Object.fromEntries(sound.map((name) => [name, kept[name]])) };
 }
 
 /** @param {Switches} switches */
-export function writeSwitches(switches) {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(switches));
-  } catch {
-    // No storage: they hold for this visit.
-  }
-}
+export const writeSwitches = (switches) => store(STORE, JSON.stringify(switches));

@@ -1,6 +1,7 @@
 /** The switches in the header: language and theme. */
 import { byId, make, setIcon } from '../../dom.js';
 import { language, languages, nameOfLanguage, rememberLanguage, speak, t } from '../../language.js';
+import { store, stored } from '../../stored.js';
 
 /** @typedef {'system' | 'light' | 'dark'} Theme */
 
@@ -21,18 +22,10 @@ export function startSettings(onLanguage) {
       onLanguage();
     });
   }
-  try {
-    theme = THEMES.find((name) => name === localStorage.getItem(STORE)) ?? 'system';
-  } catch {
-    // No storage: the system's theme.
-  }
+  theme = THEMES.find((name) => name === stored(STORE)) ?? 'system';
   byId('theme').addEventListener('click', () => {
     theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
-    try {
-      localStorage.setItem(STORE, theme);
-    } catch {
-      // No storage: it holds for this visit.
-    }
+    store(STORE, theme);
     draw();
   });
   draw();
