@@ -14,6 +14,7 @@ import {
 } from './views/solve/notice.js';
 import { startArrivals } from './import/arrivals.js';
 import { startSettings } from './views/solve/settings.js';
+import { notLoaded } from './views/solve/late.js';
 import * as solve from './views/solve/solve.js';
 
 /**
@@ -102,7 +103,6 @@ async function about() {
     ]);
     await openDrawer((room) => router.go(room));
   } catch (error) {
-    console.warn('The drawer could not be loaded.', error);
-    showNotice({ text: t('roomFailed'), bad: true });
+    notLoaded('The drawer', error);
   }
 }

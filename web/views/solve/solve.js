@@ -14,13 +14,12 @@ import { Keeper } from './keeping.js';
 import { gridInWords } from '../../board/board.js';
 import { intended, isForGrid } from './keyboard.js';
 import { drawKeypad, startKeypad } from './keypad.js';
-import { Hints } from './hints.js';
+import { Late } from './late.js';
 import { HUGE, drawLayer, drawMode, fit, startButtons, zoom } from './modes.js';
 import { hideNotice, say, showNotice } from './notice.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { asks, maySpoil, spoils } from './spoiling.js';
 import { Panels } from './panels/panels.js';
-import { Playing } from './playing.js';
 import { Reader } from './reading.js';
 import { Today } from './today.js';
 import { blamedCells, drawStatus, drawVerdict, inWords } from './verdict.js';
@@ -50,7 +49,7 @@ const controller = new Controller(
   kept?.game ?? games.begin(games.position(games.CLASSIC)),
   {
     ...{ position: moved, verdict: judged, candidates: redraw, steps: drawPanel, marks: redraw },
-    ...{ mode: entered, marked: redraw, alone: () => play.view?.drawBar() },
+    ...{ mode: entered, marked: redraw, alone: () => play.part?.drawBar() },
   },
   {
     mode: kept?.mode,
@@ -76,11 +75,18 @@ const input = {
   ...{ digitFirst: false, held: '', painted: false },
 };
 
-const play = new Playing(() => ({
-  ...{ board: byId('board'), controller, draw, say },
-  ...{ keepTime: keeper.keepTime, another: page.another },
-  ...{ changed: askAll, reveal: actions.reveal, solve: actions.solve },
-}));
+const play = new Late(
+  'Play',
+  async () => {
+    const { PlayView } = await import('../play/play.js');
+    return PlayView.open({
+      ...{ board: byId('board'), controller, draw, say },
+      ...{ keepTime: keeper.keepTime, another: page.another },
+      ...{ changed: askAll, reveal: actions.reveal, solve: actions.solve },
+    });
+  },
+  () => (askAll(), draw()),
+);
 /** Has the puzzle changed since it was solved? */
 let unsolved = false;
 
@@ -101,14 +107,20 @@ let panels;
 /** The puzzles of today, one of which the grid may show before it is the current one. @type {Today | null} */
 let today = null;
 
-/** The explanation of the verdict, once loaded. @type {import('../why/why.js').WhyCard | null} */
-let why = null;
+/** The explanation of the verdict. */
+const why = new Late('The explanation', async () => {
+  const { WhyCard } = await import('../why/why.js');
+  return WhyCard.open({ root: byId('why'), solver, controller, verdict: title, say, mark: redraw });
+});
 
-const hints = new Hints(() => ({
-  ...{ root: byId('hint'), board: byId('board'), solver, controller, say, mark: redraw },
-  ...{ selected: () => selection.cell, reveal: actions.reveal },
-  why: () => byId('verdict-why').click(),
-}));
+const hints = new Late('The hints', async () => {
+  const { HintCard } = await import('../hint/hint.js');
+  return HintCard.open({
+    ...{ root: byId('hint'), board: byId('board'), solver, controller, say, mark: redraw },
+    ...{ selected: () => selection.cell, reveal: actions.reveal },
+    why: () => byId('verdict-why').click(),
+  });
+});
 
 /* Changes reported by the controller. */
 
@@ -118,7 +130,7 @@ function judged(next, before) {
   drawVerdictNow();
   if (input.painted && asks(controller, actions.paint)) actions.paint();
   drawPanel();
-  if (!byId('why').hidden) why?.changed();
+  if (!byId('why').hidden) why.part?.changed();
   // A verdict that only counts on names no cells.
   if (next.kind !== 'many' || blaming || controller.wrongCells.size > 0) drawBoard();
   // Passing time and a running count are not announced: they would cut off all other announcements.
@@ -134,10 +146,10 @@ function judged(next, before) {
 function moved(before) {
   const { present } = controller;
   const asked = toQuestion(before) !== toQuestion(present);
-  if (asked) why?.yield();
+  if (asked) why.part?.yield();
   reader.supersede();
   hideNotice();
-  hints.card?.changed();
+  hints.part?.changed();
   const cell = games.nearest(present.shape, selection.cell);
   selection = before.shape === present.shape ? { ...selection, cell } : selections.only(cell);
   unsolved = !controller.solved;
@@ -148,7 +160,7 @@ function moved(before) {
   draw(before.shape === present.shape && games.longest(present.shape) >= HUGE);
   page.changed();
   // After a new question the verdict is announced instead.
-  if (!asked || playing()) sayCell(present, cell, smallOf(present), play.view?.describe(cell));
+  if (!asked || playing()) sayCell(present, cell, smallOf(present), play.part?.describe(cell));
 }
 
 /** The mode has changed. */
@@ -170,13 +182,13 @@ function finish() {
   if (!controller.solved || !unsolved) return;
   unsolved = false;
   keeper.keepTime();
-  play.view?.finish(selection.cell);
+  play.part?.finish(selection.cell);
 }
 
 /** Candidates and the number of solutions are asked for, and the timer runs, only while they are shown. */
 function askAll() {
   controller.wantCandidates(shown && (input.painted || panels.current === 'candidates'));
-  controller.wantAlone(shown && playing() && play.view?.switches.lamp === true);
+  controller.wantAlone(shown && playing() && play.part?.switches.lamp === true);
   controller.wake(shown && !document.hidden);
 }
 
@@ -188,8 +200,7 @@ function redraw() {
 function draw(boardFirst) {
   // Closing the tab of a drawing tool may add its rule.
   redraw();
-  if (boardFirst) drawSoon();
-  else drawAround();
+  (boardFirst ? drawSoon : drawAround)();
 }
 
 const drawSoon = afterFrame(drawAround);
@@ -199,7 +210,7 @@ function drawAround() {
   drawLayer(input.layer);
   drawKeypad(today?.shown ?? present, input.held, input.layer);
   drawVerdictNow();
-  play.view?.drawBar();
+  play.part?.drawBar();
   today?.draw(!playing() && games.isEmpty(present));
   byId('link', HTMLInputElement).value = page.address();
   byId('text', HTMLTextAreaElement).value = toText(present);
@@ -212,35 +223,34 @@ function drawAround() {
 function drawBoard() {
   const { present, verdict } = controller;
   // A step of the path and a puzzle of today show another grid of the same shape.
-  const grid = today?.shown ?? hints.card?.position ?? present;
+  const grid = today?.shown ?? hints.part?.position ?? present;
   const hadFocus = board.focused;
-  const seen = why?.cells.size ? why.cells : undefined;
+  const seen = why.part?.cells.size ? why.part.cells : undefined;
   const blamed = seen ?? (playing() ? new Set() : blamedCells(verdict, present.shape));
   blaming = blamed.size > 0;
   const told = playing() ? controller.wrong : controller.wrongCells;
-  if (!play.view && (playing() || games.NOTES.some((note) => grid[note])))
-    void play.load(() => (askAll(), draw()));
-  const noted = play.view?.drawNotes(grid, {
-    centred: playing() && !hints.card?.whole,
-    corners: !hints.card?.whole,
-    struck: !hints.card?.whole && (playing() || !painted()),
+  if (!play.part && (playing() || games.NOTES.some((note) => grid[note]))) void play.load();
+  const noted = play.part?.drawNotes(grid, {
+    centred: playing() && !hints.part?.whole,
+    corners: !hints.part?.whole,
+    struck: !hints.part?.whole && (playing() || !painted()),
     digit: playing() ? atHand(grid) : '',
   });
   board.draw(grid, {
     selected: selection.cell,
     chosen: selection.more,
     wrong: told,
-    clashing: playing() && play.view?.switches.clashes === false ? new Set() : games.clashes(grid),
+    clashing: playing() && play.part?.switches.clashes === false ? new Set() : games.clashes(grid),
     blamed,
     ...noted,
     small: smallOf(grid),
     ruled: (cell) =>
-      [rules, play.view, panels.counts].flatMap((one) => one?.describe(cell) || []).join(', '),
+      [rules, play.part, panels.counts].flatMap((one) => one?.describe(cell) || []).join(', '),
   });
-  hints.card?.drawOver();
+  hints.part?.drawOver();
   panels.counts?.drawOver();
-  const ofHint = hints.card?.rules;
-  const named = byId('why').hidden ? (ofHint?.size ? ofHint : undefined) : why?.rules;
+  const ofHint = hints.part?.rules;
+  const named = byId('why').hidden ? (ofHint?.size ? ofHint : undefined) : why.part?.rules;
   rules.draw(present, playing() ? { kind: 'empty' } : verdict, named);
   byId('board').setAttribute('aria-label', today?.title || gridInWords(present.shape));
   fit(games.longest(present.shape));
@@ -264,33 +274,25 @@ const marksOf = (at) => (/** @type {number} */ cell) =>
 
 /** The small digits that the grid shows in fixed places; in play marks are drawn as notes instead. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
-  why?.small.get(cell) ??
-  hints.card?.small(cell) ??
+  why.part?.small.get(cell) ??
+  hints.part?.small(cell) ??
   panels?.counts?.small(cell) ??
-  (play.view && playing() && at.marks?.[cell] ? '' : marksOf(at)(cell));
+  (play.part && playing() && at.marks?.[cell] ? '' : marksOf(at)(cell));
 
 /** Opens the explanation of the verdict, or closes it. */
 async function toggleWhy() {
   const root = byId('why');
   root.hidden = !root.hidden;
   byId('verdict-why').setAttribute('aria-expanded', String(!root.hidden));
-  if (root.hidden) return why?.close();
-  try {
-    if (why) return why.changed();
-    const { WhyCard } = await import('../why/why.js');
-    why = await WhyCard.open({ root, solver, controller, verdict: title, say, mark: redraw });
-    why.changed();
-  } catch (error) {
-    console.warn('The explanation could not be loaded.', error);
-    showNotice({ text: t('roomFailed'), bad: true });
-  }
+  if (root.hidden) return why.part?.close();
+  (why.part ?? (await why.load()))?.changed();
 }
 
 const title = () => inWords(controller.verdict, controller.present, rules.words)[0];
 function drawVerdictNow() {
   if (today?.on) return;
   if (!playing()) drawVerdict(controller.verdict, controller.present, rules.words);
-  else if (play.view) play.view.drawStatus();
+  else if (play.part) play.part.drawStatus();
   else drawStatus('empty', t('open', games.openCells(controller.present)));
 }
 
@@ -309,8 +311,7 @@ function select(cell) {
 
 /** @param {selections.Selection} next */
 function choose(next) {
-  selection = next;
-  typed = -1;
+  [selection, typed] = [next, -1];
   drawBoard();
   if (board.focused) board.focus(selection.cell);
   if (selection.more.size > 0) say(t('chosen', selection.more.size));
@@ -325,7 +326,7 @@ function selectMore(cell, how) {
   if (how === 'alike') {
     return playing() && !input.held && choose(selections.alike(controller.present, cell));
   }
-  const pen = input.layer === 'lines' ? play.view?.pen : undefined;
+  const pen = input.layer === 'lines' ? play.part?.pen : undefined;
   const does = pen?.goes(cell, how) ?? how;
   choose(selections.selected(selection, cell, does));
   if (does === 'press' && today?.press()) return;
@@ -348,7 +349,7 @@ const selected = () => selections.cellsOf(selection);
 function type(symbol, layer = input.layer) {
   hideNotice();
   typed = selection.cell;
-  if (symbol === '.' && layer === 'lines') play.view?.pen.erase(selected());
+  if (symbol === '.' && layer === 'lines') play.part?.pen.erase(selected());
   else if (symbol === '.')
     controller.open(selected(), layer === 'corners' || layer === 'colours' ? layer : undefined);
   else if (layer === 'digit' || layer === 'lines') controller.type(selected(), symbol);
@@ -464,9 +465,9 @@ function onKey(event) {
   if (event.key === 'Escape') {
     hideNotice();
     actions.stop();
-    hints.card?.close();
+    hints.part?.close();
     // First stops the explanation, then closes its card if the focus is in it.
-    if (!why?.stop() && byId('why').contains(document.activeElement)) {
+    if (!why.part?.stop() && byId('why').contains(document.activeElement)) {
       byId('verdict-why').focus();
       void toggleWhy();
     }
@@ -481,7 +482,7 @@ function onKey(event) {
 function doIntent(intent) {
   performance.mark('ninefold:key');
   if (intent.do === 'extend') {
-    if (input.layer === 'lines') play.view?.pen.from(selection.cell);
+    if (input.layer === 'lines') play.part?.pen.from(selection.cell);
     selectMore(intent.cell, 'drag');
   } else if (intent.do === 'mark') controller.mark(selected(), intent.symbol);
   else if (intent.do === 'put') type(intent.symbol, intent.layer);
@@ -542,7 +543,7 @@ export function open() {
     ...{ selected: () => selection.cell, address: () => page.address() },
     small: (cell) => marksOf(controller.present)(cell),
     ...{ painted, act },
-    ...{ play: () => play.view, fill: () => void play.fill() },
+    ...{ play: () => play.part, fill: async () => void (await play.load())?.fill() },
     flush: () => keeper.keep.now(),
     ...{ read: reader.readOwn, readFile: reader.readFile, take: keeper.collector.take },
     ...{ loadRules: () => void rules.load(), changed: redraw },
@@ -587,9 +588,9 @@ export function open() {
     words() {
       panels.words();
       drawMode(controller.mode);
-      void why?.words();
-      void hints.card?.words();
-      void play.view?.words();
+      void why.part?.words();
+      void hints.part?.words();
+      void play.part?.words();
       draw();
       void rules.translate();
       if (!playing()) speakVerdict();

@@ -7,8 +7,9 @@
  * is called whenever the controller's state may have changed while the panel is open.
  */
 import { build, byId, startTabs, tabMarkup } from '../../../dom.js';
-import { t, translate } from '../../../language.js';
-import { hideNotice, showNotice } from '../notice.js';
+import { translate } from '../../../language.js';
+import { notLoaded } from '../late.js';
+import { hideNotice } from '../notice.js';
 import * as solutions from './solutions.js';
 import * as start from './start.js';
 
@@ -133,8 +134,7 @@ export class Panels {
       panelOf(name).hidden = name !== this.current;
       return true;
     } catch (error) {
-      console.warn('The panel could not be loaded.', error);
-      showNotice({ text: t('roomFailed'), bad: true });
+      notLoaded('The panel', error);
       return false;
     }
   }
