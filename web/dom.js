@@ -1,4 +1,5 @@
 /** DOM helpers for all views. */
+import { translate } from './language.js';
 
 /**
  * The element with an id; throws if there is none, which is a programming error.
@@ -54,8 +55,8 @@ const policy = (() => {
 })();
 
 /**
- * Fills an element with our own markup, whose texts are string keys (`data-t`), and gives the elements with a `data-part`
- * by that name.
+ * Fills an element with our own markup, writes its texts, which are string keys (`data-t`), and gives the elements with a
+ * `data-part` by that name.
  * @param {Element} root @param {string} markup
  * @returns {Record<string, any>}
  */
@@ -63,9 +64,22 @@ export function build(root, markup) {
   // White space between tags, there for readers of the source, would be shown as a gap.
   const close = markup.replace(/>\s+</g, '><');
   root.innerHTML = policy ? policy.createHTML(close) : close;
+  translate(root);
   /** @type {NodeListOf<HTMLElement>} */
   const named = root.querySelectorAll('[data-part]');
   return Object.fromEntries([...named].map((one) => [one.dataset.part, one]));
+}
+
+/**
+ * Fills a list of choices. What was chosen stays so, or else the usual one is.
+ * @param {HTMLSelectElement} select
+ * @param {readonly (readonly [value: string | number, text: string])[]} options
+ * @param {string | number} [usual] by default the first
+ */
+export function setOptions(select, options, usual = options[0]?.[0] ?? '') {
+  const { value } = select;
+  select.replaceChildren(...options.map(([one, text]) => new Option(text, String(one))));
+  select.value = options.some(([one]) => String(one) === value) ? value : String(usual);
 }
 
 /** Sets an attribute if it differs: setting an equal one costs time. @param {Element} element @param {string} name @param {string} value */

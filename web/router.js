@@ -3,12 +3,12 @@
  *
  * A room is a module that is loaded when it is first shown, and its own stylesheet with it:
  *
- *     export function open(root, host) -> { shown?(), hidden?(), words?(), puzzle?(), focus?() }
+ *     export function open(root, host) -> { shown?(), hidden?(), load?(), words?(), puzzle?(), focus?() }
  *
  * `open` is called once, with the room's empty <section> in <main>, and fills it; it may be
  * asynchronous. Elements with data-t, data-tip, data-label and data-hint get their texts by themselves,
- * now and whenever the language changes; `words` is for other texts. `shown` and `hidden` are called each
- * time. Listeners on the document must do nothing while the room is hidden; work may go on.
+ * now and whenever the language changes, once `load` has those of the room; `words` is for other texts.
+ * `shown` and `hidden` are called each time. Listeners on the document must do nothing while the room is hidden; work may go on.
  *
  * To add a room: a row in the table of app.js, its name in each language, and views/NAME/ with
  * NAME.css.
@@ -36,6 +36,7 @@ import { splitAddress, toAddress } from './puzzle/link.js';
  * @typedef {object} Room
  * @property {() => void} [shown]
  * @property {() => void} [hidden]
+ * @property {() => Promise<unknown>} [load] loads the room's own strings in the present language
  * @property {() => void} [words] the language has changed
  * @property {() => void} [focus] takes the keyboard; without it the section does
  * @property {() => void} [puzzle] the current puzzle has changed while the room is shown
@@ -50,6 +51,15 @@ import { splitAddress, toAddress } from './puzzle/link.js';
 
 /** Marks the history entries of this visit, which hold no puzzle but the current one. */
 const visit = `${Date.now()}.${Math.random()}`;
+
+/** Writes the words of a room again, where it has those of this language. @param {Element} root @param {Room} room */
+export async function rewrite(root, { load, words }) {
+  if (load) {
+    await load();
+    translate(root);
+  }
+  words?.();
+}
 
 /** The room of an address without a name. */
 export const HOME = 'solve';
@@ -234,7 +244,6 @@ export class Router {
     }
     const room = await open(root, this.#host);
     root.setAttribute('aria-label', row.title());
-    translate(root);
     this.#rooms.set(name, room);
     return room;
   }
@@ -254,8 +263,10 @@ export class Router {
   /** Writes every word again: the language has changed. */
   words() {
     for (const { name, title } of this.#rows) {
-      document.getElementById(`room-${name}`)?.setAttribute('aria-label', title());
-      this.#rooms.get(name)?.words?.();
+      const root = document.getElementById(`room-${name}`);
+      root?.setAttribute('aria-label', title());
+      const room = this.#rooms.get(name);
+      if (root && room) void rewrite(root, room);
     }
     this.#draw();
   }

@@ -1,5 +1,5 @@
 /** The table of the puzzles of a finished batch: filtered, sorted, rated, opened, saved. Only visible lines are drawn. */
-import { build, make, save, setText } from '../../dom.js';
+import { build, make, save, setOptions, setText } from '../../dom.js';
 import { importText } from '../../import/importText.js';
 import { part, t, translate } from '../../language.js';
 import { duration } from '../../numbers.js';
@@ -63,6 +63,7 @@ export async function openTable(root, host, saver) {
 }
 
 class Table {
+  #root;
   #host;
   #saver;
   #parts;
@@ -88,6 +89,7 @@ class Table {
 
   /** @param {HTMLElement} root @param {import('../../router.js').Host} host @param {Saver} saver */
   constructor(root, host, saver) {
+    this.#root = root;
     this.#host = host;
     this.#saver = saver;
     this.#parts =
@@ -133,14 +135,10 @@ class Table {
   async words() {
     await words.load();
     const { kind, order } = this.#parts;
-    const filled = (/** @type {HTMLSelectElement} */ select, /** @type {[string, string][]} */ options) => {
-      const { value } = select;
-      select.replaceChildren(...options.map(([value, text]) => make('option', '', { value }, text)));
-      select.value = value || (options[0]?.[0] ?? '');
-    }; // prettier-ignore
-    filled(kind, [['', b('all')], .../** @type {[string, string][]} */ (Object.entries(NAMES).map(([name, key]) => [name, t(key)]))]); // prettier-ignore
-    filled(order, ORDERS.map((name) => [name, words.words.orders[name]])); // prettier-ignore
-    translate(/** @type {HTMLElement} */ (kind.parentElement?.parentElement));
+    const kinds = Object.entries(NAMES).map(([name, key]) => [name, t(key)]);
+    setOptions(kind, [['', b('all')], .../** @type {[string, string][]} */ (kinds)]);
+    setOptions(order, ORDERS.map((name) => [name, words.words.orders[name]])); // prettier-ignore
+    translate(this.#root);
     this.#drawAll();
   }
 

@@ -83,7 +83,6 @@ export class Counts {
       if (key === 'Escape') this.#dismissed = host.selected();
       this.#drawTip();
     });
-    translate(this.#root);
   }
 
   /** Called after the grid is drawn. */

@@ -5,7 +5,7 @@
 import { build, copyText, make, startTabs, tabMarkup } from '../../dom.js';
 import { NinefoldSudoku } from '../../element/element.js';
 import { isEmpty } from '../../puzzle/state.js';
-import { language, languages, nameOfLanguage, part, t, translate } from '../../language.js';
+import { language, languages, nameOfLanguage, part, t } from '../../language.js';
 import { toHash, toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
 import { onTheme } from '../../theme.js';
@@ -203,12 +203,8 @@ export async function open(root, host) {
 
   draw();
   return {
-    words() {
-      void words.load().then(() => {
-        translate(root);
-        draw();
-      });
-    },
+    load: words.load,
+    words: draw,
     puzzle: draw,
     shown() {
       shown = true;

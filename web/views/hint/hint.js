@@ -109,7 +109,6 @@ export class HintCard {
     parts.more.addEventListener('click', () => void this.#primary());
     parts.less.addEventListener('click', () => this.#first());
     parts.another.addEventListener('click', () => void this.#third());
-    translate(host.root);
   }
 
   /** The position that the board shows in place of the current one, if any. */

@@ -3,7 +3,6 @@
  * watch shows one of them at work.
  */
 import { build, startTabs, tabMarkup } from '../../dom.js';
-import { translate } from '../../language.js';
 import * as games from '../../puzzle/state.js';
 import { LadderView } from './ladder.js';
 import { SAMPLES } from './samples.js';
@@ -113,7 +112,6 @@ export async function open(root, host) {
   }
 
   function write() {
-    translate(root);
     ladder.words();
     watch.words();
   }
@@ -132,7 +130,8 @@ export async function open(root, host) {
       ladder.show(false);
       watch.hidden();
     },
-    words: () => void loadWords().then(write),
+    load: loadWords,
+    words: write,
     puzzle() {
       if (!picked) choose();
       take();

@@ -6,7 +6,7 @@
  * scale. Bars in a table also are the table of figures.
  */
 import { build, make, save, setText, svg } from '../../dom.js';
-import { blank, joined, t, translate } from '../../language.js';
+import { blank, joined, t } from '../../language.js';
 import { toPng } from '../../export/picture.js';
 import { WIDTH, costInWords, heightOf, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
@@ -158,7 +158,6 @@ export class LadderView {
     this.#parts.body.replaceChildren(...this.#rungs.map(({ row }) => row));
     this.#runs.reset(this.#puzzle, able, { limit: Number(this.#parts.limit.value), diagonals });
     if (!able.some(({ name }) => name === this.#chosen)) this.#chosen = '';
-    translate(this.root);
     this.#runQuick();
     this.#draw();
   }

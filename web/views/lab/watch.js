@@ -1,5 +1,5 @@
 /** The watch: one strategy at work on the grid, step by step or as fast as it runs, forwards and backwards. */
-import { build, make } from '../../dom.js';
+import { build, make, setOptions } from '../../dom.js';
 import { blank } from '../../language.js';
 import { isField } from '../../import/import.js';
 import { NearChart, ProfileChart } from './depth.js';
@@ -109,10 +109,8 @@ export class WatchView {
     this.#strategies = strategies;
     if (this.#source) this.root.children[1]?.after(this.#source.root);
     const { select, play, speed, scrub, all, jump, target } = this.#parts;
-    select.append(
-      ...strategies.filter(({ engine }) => !engine).map(({ name }) => new Option(name, name)),
-    );
-    select.value = 'dynamic';
+    const shown = strategies.filter(({ engine }) => !engine);
+    setOptions(select, shown.map(({ name }) => [name, name]), 'dynamic'); // prettier-ignore
     play.classList.add('primary');
     /** @type {Record<Press | 'stop', () => void>} */
     const presses = {

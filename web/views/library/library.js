@@ -1,7 +1,6 @@
 /** The room Library: the puzzles that were played or put aside on this device, to continue, search, save and delete. */
-import { build, make, save, setText } from '../../dom.js';
+import { build, make, save, setOptions, setText } from '../../dom.js';
 import { thumbnailOf } from '../../export/thumbnail.js';
-import { translate } from '../../language.js';
 import { MOST, fromFile, toFile } from '../../puzzle/library.js';
 import { loadWords } from '../../rules/words.js';
 import { words as wordsOfNew } from '../new/words.js';
@@ -105,12 +104,11 @@ export async function open(root, host) {
   }
 
   function draw() {
-    const { show } = parts;
-    const chosen = /** @type {typeof SHOWS[number]} */ (show.value || 'any');
-    show.replaceChildren(
-      ...SHOWS.map((name) => make('option', '', { value: name }, words.words.shows[name])),
+    setOptions(
+      parts.show,
+      SHOWS.map((name) => [name, words.words.shows[name]]),
     );
-    show.value = chosen;
+    const chosen = /** @type {typeof SHOWS[number]} */ (parts.show.value);
     setText(parts.intro, l('intro', MOST));
     const like = (all ?? []).filter((entry) => isLike(entry, parts.search.value.trim(), chosen));
     setText(parts.state, stateOf(like.length));
@@ -165,14 +163,9 @@ export async function open(root, host) {
   onChangeElsewhere(() => {
     if (shown) void look();
   });
-  translate(root);
   return {
-    words() {
-      void loadAll().then(() => {
-        translate(root);
-        draw();
-      });
-    },
+    load: loadAll,
+    words: draw,
     shown() {
       shown = true;
       void host.kept().then(look);

@@ -1,11 +1,11 @@
 /** The tab Booklet: its contents, generation, and sheets to look at, print and save. */
-import { build, buttonOf, make, save } from '../../dom.js';
+import { build, buttonOf, make, save, setOptions } from '../../dom.js';
 import { isPlain } from '../../rules/text.js';
 import { loadWords } from '../../rules/words.js';
 import { dateOf } from './daily.js';
 import { isCommon, toOpenSudoku, toSdm, toTexts } from './files.js';
-import { sheetsOf } from './sheets.js';
-import { contents, kindName, levelName, meaningsOf, n, optionsMarkup, words } from './words.js';
+import { PLACES, sheetsOf } from './sheets.js';
+import { contents, kindName, levelName, meaningsOf, n, words } from './words.js';
 import { LEVELS, SYMMETRIES, positionOf, wishOf } from './wishes.js';
 
 /**
@@ -105,7 +105,6 @@ export function openBooklet(root, host) {
   }
 
   function drawLines() {
-    const markup = optionsMarkup(contents());
     parts.lines.replaceChildren(
       ...lines.map(({ count, what }, at) => {
         const number = make('input', '', {
@@ -116,8 +115,7 @@ export function openBooklet(root, host) {
           'aria-label': n('count'),
         });
         const choice = make('select', '', { 'aria-label': n('what') });
-        choice.innerHTML = markup;
-        choice.value = what;
+        setOptions(choice, contents(), what);
         const remove = make('button', 'remove', '×', {
           'data-at': at,
           'aria-label': n('remove'),
@@ -256,17 +254,18 @@ export function openBooklet(root, host) {
   /** Writes the texts; again after a change of language. */
   function draw() {
     const { symmetries, papers, places } = words.words;
-    const choices = /** @type {const} */ ([
-      ['symmetry', SYMMETRIES.map((name) => [name, symmetries[name]]), 'rotate2'],
-      ['perSheet', [1, 2, 4, 6, 9].map((count) => [count, String(count)]), '6'],
-      ['solutions', Object.entries(places), 'back'],
-      ['paper', Object.entries(papers), 'a4'],
-    ]);
-    for (const [name, list, usual] of choices) {
-      const { value } = parts[name];
-      parts[name].innerHTML = optionsMarkup(/** @type {any} */ (list));
-      parts[name].value = value || usual;
-    }
+    setOptions(
+      parts.symmetry,
+      SYMMETRIES.map((name) => [name, symmetries[name]]),
+      'rotate2',
+    );
+    setOptions(
+      parts.perSheet,
+      Object.keys(PLACES).map((count) => [count, count]),
+      6,
+    );
+    setOptions(parts.solutions, Object.entries(places), 'back');
+    setOptions(parts.paper, Object.entries(papers), 'a4');
     // An unchanged title follows the language of the page.
     if (parts.title.value === titled) parts.title.value = titled = n('titled');
     if (parts.lines.children.length > 0) readLines();

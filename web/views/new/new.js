@@ -2,23 +2,13 @@
  * The room New, with three tabs: a puzzle to order, puzzles of the day, a booklet to print. Puzzles come from solver.generate,
  * whose module is loaded with the first.
  */
-import { build, setText, startTabs, tabMarkup } from '../../dom.js';
-import { translate } from '../../language.js';
+import { build, setOptions, setText, startTabs, tabMarkup } from '../../dom.js';
 import { thumbnailOf } from '../../export/thumbnail.js';
 import { clock } from '../../numbers.js';
 import { openBooklet } from './booklet.js';
 import { Maker } from './maker.js';
 import { openToday } from './today.js';
-import {
-  NEEDABLE,
-  kindName,
-  levelName,
-  loadTitles,
-  n,
-  optionsMarkup,
-  titleOf,
-  words,
-} from './words.js';
+import { NEEDABLE, kindName, levelName, loadTitles, n, titleOf, words } from './words.js';
 import {
   KINDS,
   KIND_NAMES,
@@ -83,7 +73,7 @@ const MARKUP = `
 
 /** @param {HTMLElement} root @param {import('../../router.js').Host} host @returns {Promise<import('../../router.js').Room>} */
 export async function open(root, host) {
-  await Promise.all([words.load(), loadTitles()]);
+  await loadAll();
   const parts = /** @type {Parts} */ (build(root, MARKUP));
   const today = openToday(parts['panel-today'], host);
   const booklet = openBooklet(parts['panel-booklet'], host);
@@ -195,19 +185,13 @@ export async function open(root, host) {
   /** Shows the choices that the others allow. */
   function drawFields() {
     const { kind } = fields();
-    const sizes = KINDS[kind].sizes;
-    const size = sizes.find((one) => one === fields().size) ?? sizes[0];
-    parts.size.innerHTML = optionsMarkup(
-      sizes.map((one) => /** @type {const} */ ([one, n('sized', one)])),
+    setOptions(
+      parts.size,
+      KINDS[kind].sizes.map((one) => named(one, n('sized', one))),
     );
-    parts.size.value = String(size);
+    const { size } = fields();
     const levels = levelsOf({ kind, size });
-    const { level } = fields();
-    parts.level.innerHTML = optionsMarkup([
-      ['', n('any')],
-      ...levels.map((one) => /** @type {const} */ ([one, levelName(one)])),
-    ]);
-    parts.level.value = level && levels.includes(level) ? level : '';
+    setOptions(parts.level, [['', n('any')], ...levels.map((one) => named(one, levelName(one)))]);
     parts.level.disabled = levels.length === 0;
     parts.symmetry.disabled = !isSymmetric({ kind });
     parts.technique.disabled = !isRated({ kind, size });
@@ -251,20 +235,15 @@ export async function open(root, host) {
   /** Writes the texts; again after a change of language. */
   function draw() {
     const { symmetries } = words.words;
-    const any = /** @type {const} */ (['', n('any')]);
-    /** @type {[keyof Fields, (readonly [string | number, string])[]][]} */
-    const choices = [
-      ['kind', KIND_NAMES.map((kind) => [kind, kindName(kind)])],
-      ['symmetry', SYMMETRIES.map((name) => [name, symmetries[name]])],
-      ['technique', [any, ...NEEDABLE.map((name) => /** @type {const} */ ([name, titleOf(name)]))]],
-    ];
     const first = parts.kind.options.length === 0;
-    for (const [name, list] of choices) {
-      const { value } = parts[name];
-      parts[name].innerHTML = optionsMarkup(list);
-      parts[name].value = value || String(list[0]?.[0]);
-    }
-    if (first) parts.symmetry.value = 'rotate2';
+    const symmetry = SYMMETRIES.map((name) => named(name, symmetries[name]));
+    const technique = NEEDABLE.map((name) => named(name, titleOf(name)));
+    setOptions(
+      parts.kind,
+      KIND_NAMES.map((kind) => [kind, kindName(kind)]),
+    );
+    setOptions(parts.symmetry, symmetry, 'rotate2');
+    setOptions(parts.technique, [['', n('any')], ...technique]);
     drawFields();
     if (first) parts.level.value = 'medium';
     drawResult();
@@ -272,16 +251,11 @@ export async function open(root, host) {
     today.draw(tab === 'today');
   }
 
-  translate(root);
   draw();
   choose(tab);
   return {
-    words() {
-      void Promise.all([words.load(), loadTitles()]).then(() => {
-        translate(root);
-        draw();
-      });
-    },
+    load: loadAll,
+    words: draw,
     shown: () => today.draw(tab === 'today'),
     hidden() {
       if (maker.running) setText(parts.state, '');
@@ -290,3 +264,8 @@ export async function open(root, host) {
     },
   };
 }
+
+const loadAll = () => Promise.all([words.load(), loadTitles()]);
+
+/** A choice. @param {string | number} value @param {string} name @returns {[string | number, string]} */
+const named = (value, name) => [value, name];

@@ -81,10 +81,6 @@ export const meaningsOf = (kind) =>
     n('meaning', String(nameOf(keyword)), String(meaningOf(keyword))),
   );
 
-/** The options of a select. @param {readonly (readonly [value: string | number, name: string])[]} list */
-export const optionsMarkup = (list) =>
-  list.map(([value, name]) => `<option value="${value}">${name}</option>`).join('');
-
 /** The contents of a booklet to choose from: levels, then kinds, each with its value. */
 export const contents = () => [
   ...LEVELS.map((level) => /** @type {const} */ ([level, n('ofLevel', levelName(level))])),

@@ -1,5 +1,5 @@
 /** The puzzle as a link to another program; rules that it does not support are named first. */
-import { copyText, make } from '../../dom.js';
+import { copyText, make, setOptions } from '../../dom.js';
 import { language } from '../../language.js';
 import { extentOf, lowestOf } from '../../puzzle/state.js';
 import { isPlain } from '../../rules/text.js';
@@ -81,8 +81,7 @@ export class Elsewhere {
   /** @param {HTMLElement} panel @param {() => Position} present */
   constructor(panel, present) {
     this.#present = present;
-    this.#choice.append(...Object.keys(TARGETS).map((name) => new Option(name, name)));
-    this.#choice.value = 'f-puzzles';
+    setOptions(this.#choice, Object.keys(TARGETS).map((name) => [name, name])); // prettier-ignore
     for (const one of [this.#choice, this.#copy, this.#open])
       one.setAttribute('aria-describedby', this.#note.id);
     panel.append(

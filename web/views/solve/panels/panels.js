@@ -7,7 +7,6 @@
  * is called whenever the controller's state may have changed while the panel is open.
  */
 import { build, byId, startTabs, tabMarkup } from '../../../dom.js';
-import { translate } from '../../../language.js';
 import { notLoaded } from '../late.js';
 import { hideNotice } from '../notice.js';
 import * as solutions from './solutions.js';
@@ -83,12 +82,10 @@ export class Panels {
   /** @param {Room} room @param {Name} first @param {() => void} onOpen called after another panel was opened */
   constructor(room, first, onOpen) {
     this.#room = room;
-    const tabs = byId('tabs');
     const tabOf = build(
-      tabs,
+      byId('tabs'),
       NAMES.map((name) => tabMarkup(`tab-${name}`, PANELS[name].word)).join(''),
     );
-    translate(tabs);
     this.#mark = startTabs(
       NAMES,
       (name) => tabOf[`tab-${name}`],
