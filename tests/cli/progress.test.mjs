@@ -137,21 +137,22 @@ test('progress: the count so far, how much is explored, and an estimate with its
   while (!/^[1-9].*of about.*\n/m.test(told)) told += (await once(child.stderr, 'data'))[0];
   child.kill();
   await once(child, 'close');
-  const counted = String.raw`^(\d+) solutions, [\d.]+( [kMGT])? a second, ([\d.e+-]+) % explored`;
-  const estimated = String.raw`, of about ([\d.e+]+) \(([\d.e+]+) to ([\d.e+]+)\)$`;
+  const counted = String.raw`^(\d+) solutions`;
+  const estimated = String.raw` of about ([\d.e+]+) \(([\d.e+]+) to ([\d.e+]+)\)`;
+  const explored = String.raw`, ([\d.e+-]+) % explored, [\d.]+( [kMGT])? a second$`;
   let last = 0;
   for (const line of told.trimEnd().split('\n')) {
-    const found = new RegExp(`${counted}(${estimated})?`).exec(line);
+    const found = new RegExp(`${counted}(${estimated})?${explored}`).exec(line);
     assert.ok(found, line);
-    const [, count, , explored, estimate, about, low, high] = found;
+    const [, count, estimate, about, low, high, share] = found;
     // On a busy machine nothing may have been counted between two lines.
     assert.ok(Number(count) >= last);
     // Nor before the first, and then nothing is explored.
-    assert.ok(Number(explored) < 100 && Number(explored) > 0 === Number(count) > 0, line);
+    assert.ok(Number(share) < 100 && Number(share) > 0 === Number(count) > 0, line);
     if (estimate) {
       assert.ok(Number(low) < Number(about) && Number(about) < Number(high));
       // The whole of what is explored, not of one slice: about the share that is counted.
-      assert.ok(Number(explored) / 100 > Number(count) / Number(about) / 2, line);
+      assert.ok(Number(share) / 100 > Number(count) / Number(about) / 2, line);
     }
     last = Number(count);
   }
@@ -191,6 +192,19 @@ test('an interrupt counts every answer that was seen', async () => {
   const text = `${one}\n`.repeat(20_000);
   const { err, lines } = await interrupted(['--summary', '--threads', '1'], text, 1);
   assert.ok(Number(err.split(' ')[0]) >= lines, `${lines} lines, and then ${err}`);
+});
+
+test('generate: how many were made and tried, and the summary of an interrupt', async () => {
+  const child = spawn(command, ['generate', '1000000', '--progress'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const told = String((await once(child.stderr, 'data'))[0]);
+  child.kill();
+  assert.match(told, /^\d+ puzzles?, [\d.]+( k)? a second, \d+ tried, \d+ %/);
+  const stopped = await interrupted(['generate', '1000000', '--summary'], '', 1);
+  const [, made, tried] = /^(\d+) puzzles? of (\d+) tried\n$/.exec(stopped.err) ?? [];
+  assert.ok(Number(made) >= stopped.lines && Number(tried) >= Number(made), stopped.err);
+  assert.equal(stopped.signal, 'SIGINT');
 });
 
 test('an interrupt without a summary ends it without a word', async () => {

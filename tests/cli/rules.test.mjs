@@ -93,6 +93,10 @@ test('rules for every puzzle', () => {
     writeFileSync(file, 'boxes none\nregions AABBABBCADDCDDCC\ncandidates 1 2 : r1c1\n');
     assert.equal(out(['count', '--rules', file], `${empty4}\n2...............\n`), '12\n6\n');
     assert.equal(ninefold(['count', '--rules', join(folder, 'none')], '').status, 3);
+    // Without a rule in it, it adds none.
+    writeFileSync(file, '# to be written\n\n');
+    assert.equal(out(['count', '--rules', file, '--rule', ''], `${empty4}\n`), '288\n');
+    assert.equal(out(['count', '--rules', file, '--rule', 'diagonal'], `${empty4}\n`), '48\n');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -79,6 +79,10 @@ test('a long count: a line drawn over itself, never wider than the terminal, and
         lines[lines.length - 1],
         /^1 puzzle, .* a second, (4\d|50) %, [\d:]+( s)? left; the next: \d+/,
       );
+    // Facts are whole, or not there.
+    else
+      for (const line of lines)
+        assert.match(line, /^1 puzzle(, [\d.]+( k)? a second)?(, \d+ %)?\x1b/);
     assert.match(
       String(last),
       new RegExp(`^\x1b\\[K1 puzzle in ${time}: 1 one, 0 many, 0 none, 0 invalid\n$`),

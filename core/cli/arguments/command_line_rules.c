@@ -64,6 +64,11 @@ int command_line_rules_read(void)
     sudoku_puzzle_clear(&puzzle, shape);
     const sudoku_status status = command_line_rules_add(&probe, &puzzle, &where);
     command_line_rules_close(&probe);
+    if (status == SUDOKU_EMPTY) { /* comments alone add nothing */
+        options.rules_text = NULL;
+        free(joint.text);
+        return EXIT_ANSWERED;
+    }
     if (status == SUDOKU_OK || (options.size == 0 && status != SUDOKU_BAD_KEYWORD))
         return EXIT_ANSWERED;
     diagnostics_rules(status, &where);

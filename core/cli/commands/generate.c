@@ -5,6 +5,7 @@
 #include "arguments/command_line_rules.h"
 #include "arguments/wishes.h"
 #include "report/output.h"
+#include "report/progress.h"
 #include "report/reasoning.h"
 #include "stream/clock.h"
 #include "stream/makers.h"
@@ -148,6 +149,20 @@ static bool put_out(struct taking *taking)
     return output_flush(&taking->out);
 }
 
+/* The next puzzle may take long: what is waiting is written. */
+static void put_waiting(void *context)
+{
+    struct taking *taking = context;
+    (void)output_flush(&taking->out);
+}
+
+/* Counts the puzzle that was put last; false: no more are wanted, or possible. */
+static bool is_taken(struct taking *taking)
+{
+    progress_add(&(struct tally){.of[VERDICT_ONE] = 1}, 1);
+    return ++taking->taken < amount && put_out(taking);
+}
+
 /* A puzzle with rules of its own is written as a text. */
 static bool put_rules(struct taking *taking, const sudoku_made *made)
 {
@@ -169,7 +184,7 @@ static bool put_rules(struct taking *taking, const sudoku_made *made)
         (void)output_put(&taking->out, text, length);
     }
     free(text);
-    return put_out(taking) && ++taking->taken < amount;
+    return is_taken(taking);
 }
 
 static bool take(void *context, const sudoku_made *made)
@@ -192,7 +207,7 @@ static bool take(void *context, const sudoku_made *made)
     const size_t length = sudoku_puzzle_format(&made->puzzle, text);
     if (options.json) {
         put_json(&taking->out, taking->wish, made, text, length);
-        return put_out(taking) && ++taking->taken < amount;
+        return is_taken(taking);
     }
     (void)output_put(&taking->out, text, length);
     if (taking->wish->rated) {
@@ -202,21 +217,31 @@ static bool take(void *context, const sudoku_made *made)
     if (taking->wish->making == SUDOKU_MAKE_UNBIASED)
         (void)output_print(&taking->out, " # weight %.4g", made->weight);
     (void)output_put(&taking->out, "\n", 1);
-    return put_out(taking) && ++taking->taken < amount;
+    return is_taken(taking);
 }
 
-static void put_summary(const struct taking *taking, const sudoku_generate_stats *stats)
+static void say_tried(char *text, size_t room)
 {
-    fprintf(stderr, "%" PRIu64 " puzzle%s of %" PRIu64 " tried", taking->taken,
-            taking->taken == 1 ? "" : "s", stats->tried);
+    (void)snprintf(text, room, ", %" PRIu64 " tried", makers_stats().tried);
+}
+
+/* 5 puzzles of 230 tried; rejected: easy 12 */
+static void say_summary(char *text, size_t room, uint64_t puzzles)
+{
+    const sudoku_generate_stats stats = makers_stats();
+    size_t at = (size_t)snprintf(text, room, "%" PRIu64 " puzzle%s of %" PRIu64 " tried", puzzles,
+                                 puzzles == 1 ? "" : "s", stats.tried);
     const char *mark = "; rejected: ";
     for (int i = 0; i < SUDOKU_REJECTS; i++) {
-        if (stats->rejected[i] == 0) continue;
-        fprintf(stderr, "%s%s %" PRIu64, mark, sudoku_reject_name(i), stats->rejected[i]);
+        if (stats.rejected[i] == 0) continue;
+        at += (size_t)snprintf(text + at, room - at, "%s%s %" PRIu64, mark, sudoku_reject_name(i),
+                               stats.rejected[i]);
         mark = ", ";
     }
-    fputc('\n', stderr);
+    (void)snprintf(text + at, room - at, "\n");
 }
+
+static const struct progress_teller teller = {.more = say_tried, .summary = say_summary};
 
 /* Makes an empty puzzle of the shape and rules that the command line says; returns an exit status. */
 static int read_rules(struct command_line_rules *rules, sudoku_puzzle *puzzle)
@@ -236,7 +261,6 @@ static int run(void)
     static struct command_line_rules rules;
     static sudoku_wish wish;
     sudoku_puzzle puzzle;
-    sudoku_generate_stats stats = {0};
     int status = read_rules(&rules, &puzzle);
     if (status != EXIT_ANSWERED) return status;
     struct taking taking = {.wish = &wish, .out = {.file = 1}};
@@ -244,12 +268,15 @@ static int run(void)
         command_line_rules_close(&rules);
         return status;
     }
+    progress_tell(&teller);
+    progress_begin(amount, false);
     if (amount > 0) {
-        const int failed = makers_run(&wish, wishes.seed, stream_threads(), take, &taking, &stats);
+        const int failed =
+            makers_run(&wish, wishes.seed, stream_threads(), take, put_waiting, &taking);
         if (taking.error == 0) taking.error = failed;
     }
     if (!output_flush(&taking.out) && taking.error == 0) taking.error = taking.out.error;
-    if (options.summary) put_summary(&taking, &stats);
+    progress_end();
     output_close(&taking.out);
     free(taking.forms.slot);
     command_line_rules_close(&rules);
@@ -262,7 +289,7 @@ const struct command command_generate = {
     .help = "puzzles with one solution, made to order; without options about 24 clues, "
             "none of which can go",
     .options = wishes_options,
-    .shared =
-        OPTION_JSON | OPTION_SIZE | OPTION_RULE | OPTION_RULES | OPTION_THREADS | OPTION_SUMMARY,
+    .shared = OPTION_JSON | OPTION_SIZE | OPTION_RULE | OPTION_RULES | OPTION_THREADS |
+              OPTION_PROGRESS | OPTION_SUMMARY | OPTION_QUIET,
     .check = check,
     .run = run};

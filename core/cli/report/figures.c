@@ -56,7 +56,10 @@ const char *figures_rate(double rate, char *text)
         unit++;
     }
     const int decimals = unit == 0 || rate >= 99.95 ? 0 : rate >= 9.995 ? 1 : 2;
-    (void)snprintf(text, FIGURES_ROOM, "%.*f%s", decimals, rate, units[unit]);
+    if (unit == 0 && rate < 9.5)
+        (void)snprintf(text, FIGURES_ROOM, "%.2g", rate); /* what is rare is not 0 a second */
+    else
+        (void)snprintf(text, FIGURES_ROOM, "%.*f%s", decimals, rate, units[unit]);
     return text;
 }
 

@@ -15,7 +15,7 @@ const char *figures_total(sudoku_total total, char *text);
  * zero, or if it takes more than 128 bits. */
 size_t figures_read_total(const char *text, size_t length, sudoku_total *total);
 
-/* A rate, 0 or more, with three significant figures: 950, 12.3 k, 4.56 M. */
+/* A rate, 0 or more, with three significant figures, below 10 two: 0.33, 950, 12.3 k, 4.56 M. */
 const char *figures_rate(double rate, char *text);
 
 /* A time in seconds, 0 or more, rounded down: 8 s, 2:05, 1:02:05. */

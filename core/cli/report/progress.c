@@ -36,6 +36,7 @@ static struct progress {
     double began;
     uint64_t bytes_in_all, bytes;
     struct tally tally;
+    const struct progress_teller *teller; /* NULL: puzzles are answered */
 
     const void *counting; /* owner of the long count that is shown; NULL: none */
     double counting_since;
@@ -60,6 +61,10 @@ static void write_line(char *text, double now)
     char figure[FIGURES_ROOM], piece[128];
     snprintf(text, LINE, "%" PRIu64 " puzzle%s, %s a second", puzzles, puzzles == 1 ? "" : "s",
              figures_rate((double)puzzles / passed, figure));
+    if (progress.teller != NULL) {
+        progress.teller->more(piece, sizeof piece);
+        append(text, piece);
+    }
     if (progress.bytes_in_all > 0) {
         const double share = (double)progress.bytes / (double)progress.bytes_in_all;
         snprintf(piece, sizeof piece, ", %.0f %%", share > 1 ? 100 : 100 * share);
@@ -78,14 +83,30 @@ static void write_line(char *text, double now)
     else
         append(text, "; the next: ");
     append(text, figures_total(progress.total, figure));
-    snprintf(piece, sizeof piece, " solutions, %s a second, %.3g %% explored",
-             figures_rate(total_value(progress.total) / counted, figure), 100 * progress.explored);
-    append(text, piece);
+    append(text, " solutions");
     const sudoku_estimate guess = progress.estimate;
-    if (guess.probes == 0 || guess.count <= 0 || guess.exact) return;
-    snprintf(piece, sizeof piece, ", of about %.3g (%.3g to %.3g)", guess.count, guess.low,
-             guess.high);
+    if (guess.probes > 0 && guess.count > 0 && !guess.exact) {
+        snprintf(piece, sizeof piece, " of about %.3g (%.3g to %.3g)", guess.count, guess.low,
+                 guess.high);
+        append(text, piece);
+    }
+    snprintf(piece, sizeof piece, ", %.3g %% explored, %s a second", 100 * progress.explored,
+             figures_rate(total_value(progress.total) / counted, figure));
     append(text, piece);
+}
+
+/* Leaves out what does not fit on the screen: first the interval of an estimate, then whole facts from the end, since a
+ * figure that is cut off is another figure. */
+static void fit(char *line, size_t room)
+{
+    char *from = strstr(line, " ("), *to = from == NULL ? NULL : strchr(from, ')');
+    if (strlen(line) > room && to != NULL) memmove(from, to + 1, strlen(to + 1) + 1);
+    while (strlen(line) > room) {
+        char *last = line;
+        for (char *at = line; *at != '\0'; at++)
+            if (*at == ',' || *at == ';' || strncmp(at, " of about", 9) == 0) last = at;
+        *last = '\0';
+    }
 }
 
 /* Probes random paths of the puzzle that is counted. Releases the lock meanwhile. */
@@ -135,8 +156,8 @@ static void draw(void)
     char text[LINE + 16] = "", line[LINE];
     write_line(line, clock_seconds());
     if (progress.screen) {
-        snprintf(text, sizeof text, "\r%.*s\033[K", system_columns() - 1,
-                 line); /* a line that wraps cannot be erased */
+        fit(line, (size_t)system_columns() - 1); /* one that wraps cannot be erased */
+        snprintf(text, sizeof text, "\r%s\033[K", line);
     } else {
         snprintf(text, sizeof text, "%s\n", line);
     }
@@ -184,6 +205,11 @@ static void print_summary(void)
     const uint64_t puzzles = tally_total(&progress.tally);
     const double passed = clock_seconds() - progress.began;
     char text[2 * LINE], figure[FIGURES_ROOM], piece[64];
+    if (progress.teller != NULL) {
+        progress.teller->summary(text, sizeof text, puzzles);
+        put(text);
+        return;
+    }
     snprintf(text, sizeof text, "%" PRIu64 " puzzle%s in %s:", puzzles, puzzles == 1 ? "" : "s",
              figures_time_taken(passed, figure));
     const char *before = " ";
@@ -219,6 +245,8 @@ static bool start_thread(pthread_t *thread, void *(*run)(void *), void *context)
     pthread_attr_destroy(&attributes);
     return started;
 }
+
+void progress_tell(const struct progress_teller *teller) { progress.teller = teller; }
 
 void progress_begin(uint64_t bytes, bool only_asked)
 {

@@ -12,6 +12,16 @@
  * the process; no thread may have been started before. */
 void progress_begin(uint64_t bytes, bool only_asked);
 
+/* For puzzles that are made, not answered: what the line says behind their number and rate, and their summary, with a line
+ * break, in place of the usual one. Both may be called in any thread. */
+struct progress_teller {
+    void (*more)(char *text, size_t room);
+    void (*summary)(char *text, size_t room, uint64_t puzzles);
+};
+
+/* Before progress_begin, whose `bytes` is then the number of puzzles wanted, each a byte. */
+void progress_tell(const struct progress_teller *teller);
+
 /* Adds puzzles that were answered, and the bytes of input they took. */
 void progress_add(const struct tally *tally, size_t bytes);
 

@@ -1,8 +1,11 @@
+#define _POSIX_C_SOURCE 200809L
+
 #include "stream/makers.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum { MAKERS_RING = 128, MAKERS_SLICE = 2000 };
 
@@ -23,6 +26,12 @@ struct makers {
     sudoku_generate_stats stats;
 };
 
+/* There is one run for the whole process. */
+static struct {
+    pthread_mutex_t mutex;
+    sudoku_generate_stats stats;
+} makers_told = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
 static void stats_add(sudoku_generate_stats *stats, const sudoku_generate_stats *other)
 {
     stats->tried += other->tried;
@@ -36,6 +45,21 @@ static sudoku_generate_stats stats_since(sudoku_generate_stats before, sudoku_ge
     return now;
 }
 
+static void makers_tell(const sudoku_generate_stats *more)
+{
+    (void)pthread_mutex_lock(&makers_told.mutex);
+    stats_add(&makers_told.stats, more);
+    (void)pthread_mutex_unlock(&makers_told.mutex);
+}
+
+sudoku_generate_stats makers_stats(void)
+{
+    (void)pthread_mutex_lock(&makers_told.mutex);
+    const sudoku_generate_stats stats = makers_told.stats;
+    (void)pthread_mutex_unlock(&makers_told.mutex);
+    return stats;
+}
+
 /* Makes the next puzzle, however long it takes; false if no more are wanted. */
 static bool make_one(struct makers *makers, sudoku_generate *generate)
 {
@@ -47,9 +71,14 @@ static bool make_one(struct makers *makers, sudoku_generate *generate)
     (void)pthread_mutex_unlock(&makers->mutex);
     sudoku_progress progress = SUDOKU_MORE;
     const sudoku_generate_stats before = sudoku_generate_read(generate);
+    sudoku_generate_stats told = before;
     sudoku_generate_seek(generate, number);
     while (!over && progress == SUDOKU_MORE) {
         progress = sudoku_generate_advance(generate, MAKERS_SLICE);
+        const sudoku_generate_stats now = sudoku_generate_read(generate);
+        const sudoku_generate_stats more = stats_since(told, now);
+        makers_tell(&more);
+        told = now;
         (void)pthread_mutex_lock(&makers->mutex);
         over = makers->over;
         (void)pthread_mutex_unlock(&makers->mutex);
@@ -89,16 +118,39 @@ static void forget(sudoku_made *made)
     made->puzzle.rules = NULL;
 }
 
+static bool is_awaited(const struct makers *makers, size_t place)
+{
+    return makers->state[place] == MAKING_NOT_YET && makers->error == 0;
+}
+
+/* Waits a tenth of a second for a puzzle; the lock is held. */
+static bool is_soon(struct makers *makers, size_t place)
+{
+    struct timespec until;
+    (void)clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += 100000000;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    int waited = 0;
+    while (waited == 0 && is_awaited(makers, place))
+        waited = pthread_cond_timedwait(&makers->made, &makers->mutex, &until);
+    return !is_awaited(makers, place);
+}
+
 /* Takes the puzzles in order. */
-static void take_all(struct makers *makers, makers_take *take, void *context)
+static void take_all(struct makers *makers, makers_take *take, makers_wait *wait, void *context)
 {
     sudoku_made made;
     bool more = true;
     while (more) {
         const size_t place = (size_t)(makers->first % MAKERS_RING);
         (void)pthread_mutex_lock(&makers->mutex);
-        while (makers->state[place] == MAKING_NOT_YET && makers->error == 0)
-            (void)pthread_cond_wait(&makers->made, &makers->mutex);
+        if (!is_soon(makers, place)) {
+            (void)pthread_mutex_unlock(&makers->mutex);
+            wait(context);
+            (void)pthread_mutex_lock(&makers->mutex);
+        }
+        while (is_awaited(makers, place)) (void)pthread_cond_wait(&makers->made, &makers->mutex);
         const bool found = makers->state[place] == MAKING_FOUND;
         more = makers->error == 0;
         if (more) {
@@ -116,7 +168,7 @@ static void take_all(struct makers *makers, makers_take *take, void *context)
 }
 
 int makers_run(const sudoku_wish *wish, uint64_t seed, int threads, makers_take *take,
-               void *context, sudoku_generate_stats *stats)
+               makers_wait *wait, void *context)
 {
     struct makers *makers = calloc(1, sizeof *makers);
     pthread_t *running = calloc((size_t)threads, sizeof *running);
@@ -136,7 +188,7 @@ int makers_run(const sudoku_wish *wish, uint64_t seed, int threads, makers_take 
     if (started == 0)
         makers->error = EAGAIN;
     else
-        take_all(makers, take, context);
+        take_all(makers, take, wait, context);
     (void)pthread_mutex_lock(&makers->mutex);
     makers->over = true;
     (void)pthread_cond_broadcast(&makers->taken);
@@ -144,7 +196,7 @@ int makers_run(const sudoku_wish *wish, uint64_t seed, int threads, makers_take 
     for (int i = 0; i < started; i++) (void)pthread_join(running[i], NULL);
     for (int i = 0; i < MAKERS_RING; i++)
         if (makers->state[i] != MAKING_NOT_YET) forget(&makers->ring[i]);
-    if (stats != NULL) *stats = makers->stats;
+    makers_told.stats = makers->stats; /* no thread is left */
     const int error = makers->error;
     (void)pthread_mutex_destroy(&makers->mutex);
     (void)pthread_cond_destroy(&makers->made);

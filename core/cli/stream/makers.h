@@ -8,9 +8,14 @@
 /* Takes a puzzle; NULL: that number was given up. False: no more are wanted. */
 typedef bool makers_take(void *context, const sudoku_made *made);
 
-/* Makes puzzles from number 0 on, until no more are wanted; *stats (may be NULL) sums up the attempts of those that
- * were taken. Returns 0 or errno. The wish must have no fault (sudoku_wish_fault). */
+/* Called once whenever the next puzzle takes longer than a tenth of a second. */
+typedef void makers_wait(void *context);
+
+/* Makes puzzles from number 0 on, until no more are wanted. Returns 0 or errno. The wish must have no fault (sudoku_wish_fault). */
 int makers_run(const sudoku_wish *wish, uint64_t seed, int threads, makers_take *take,
-               void *context, sudoku_generate_stats *stats);
+               makers_wait *wait, void *context);
+
+/* The attempts so far, of all threads; once makers_run has returned, of the puzzles that were taken. */
+sudoku_generate_stats makers_stats(void);
 
 #endif
