@@ -192,7 +192,7 @@ static void test_learning(uint64_t *seed, bool paired)
     /* With fewer instances before they are others. */
     CONTEXT("every guess of %s", paired ? "those with pairs" : "those without");
     if (instances(1, 0) != 0)
-        CHECK_EQUAL(trace, paired ? UINT64_C(0x7659081CD5FA6B5D) : UINT64_C(0x88094B637DB03A85));
+        CHECK_EQUAL(trace, paired ? UINT64_C(0x222A49AED4DD4BD9) : UINT64_C(0xFF2C93D91BC97611));
 }
 
 /* So long that the worse of what was learned is dropped, several times: to the last literal of what is left. */
@@ -216,9 +216,9 @@ static void test_dropping(void)
     for (cause i = learner->given; i < learner->used; i++)
         trace = mixed(trace, learner->clauses[i]);
     CONTEXT("what was learned in %d guesses", GUESSES);
-    CHECK_EQUAL(learner->drops, 3);
-    CHECK_EQUAL(learner->learned_count, 3088);
-    CHECK_EQUAL(trace, UINT64_C(0x5559608AA36B869D));
+    CHECK_EQUAL(learner->drops, 5);
+    CHECK_EQUAL(learner->learned_count, 3562);
+    CHECK_EQUAL(trace, UINT64_C(0xE9608B1A74DA08E9));
     engine_learning.end(learner);
 }
 
@@ -249,14 +249,14 @@ static void test_full_of_good(void)
  * solutions, in parts; beside learning from the start. */
 static void test_handing_over(uint64_t *seed, bool paired)
 {
-    enum { WEIGHED = 16, GUESSES = 24903, PAIRS = 4 };
+    enum { WEIGHED = 16, GUESSES = 22453, PAIRS = 4 };
     int long_ones = 0, after_solutions = 0, split = 0;
     /* Of the first that are not split: what is known is handed over as well. */
     uint64_t guesses = 0;
     static struct model plain;
     model_begin(&plain, shape_of(4, 4));
     CHECK(model_end(&plain));
-    for (int i = 0; i < instances(24, 16); i++) {
+    for (int i = 0; i < 24; i++) {
         CONTEXT("puzzle %d", i);
         sudoku_puzzle puzzle;
         make_puzzle(seed, 4, 4, 30, &puzzle);

@@ -4,25 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A restart is due, RESTART_LEAST contradictions after the last at the earliest, when the exponential moving average of
- * the levels of learned clauses over about LATELY contradictions is RESTART_RATIO percent of that over EVER. */
-enum { RESTART_LEAST = 10, RESTART_RATIO = 115, LATELY = 32, EVER = 4096 };
 /* A variable that took part in a contradiction weighs more, the more so the more recently. */
-static const float GROWTH = 1 / 0.95F;
+static const float GROWTH = 1 / 0.98F;
 
 /* Resolves a contradiction; false if the search is finished. */
 static bool learn_resolve(struct learner *self)
 {
-    self->contradictions++;
     if (self->level == self->kept) return learn_turn(self);
     int levels;
     int back = learn_analyse(self, &levels);
     if (back < self->kept) back = self->kept;
-    const int64_t scaled = (int64_t)levels << 16;
-    const int64_t all = self->contradictions < EVER ? (int64_t)self->contradictions : EVER;
-    self->lately += (scaled - self->lately) / LATELY;
-    self->ever += (scaled - self->ever) / all;
-    self->since_restart++;
     self->bump *= GROWTH;
     if (self->learned_size == 1) {
         learn_back_to(self, back);
@@ -31,16 +22,12 @@ static bool learn_resolve(struct learner *self)
     }
     /* Without room for the clause, the search goes on as if nothing had been learned. */
     if (!learn_make_room(self)) return learn_turn(self);
-    learn_back_to(self, back);
+    /* It restarts when clauses were dropped, and not more often. */
+    const int to = self->since_drop == 0 ? self->kept : back;
+    learn_back_to(self, to);
     const cause reason = learn_add(self, self->learned, self->learned_size, levels);
-    learn_assign(self, self->learned[0], reason);
+    if (to == back) learn_assign(self, self->learned[0], reason);
     return true;
-}
-
-static bool learn_is_restart_due(const struct learner *self)
-{
-    return self->level > self->kept && self->since_restart >= RESTART_LEAST &&
-           self->lately * 100 > self->ever * RESTART_RATIO;
 }
 
 /* Guesses that the variable of the highest weight has its last value again. */
@@ -68,10 +55,6 @@ static sudoku_progress learn_advance(void *state, uint64_t *budget)
         } else {
             if (*budget == 0) return SUDOKU_MORE;
             --*budget;
-            if (learn_is_restart_due(self)) {
-                self->since_restart = 0;
-                learn_back_to(self, self->kept);
-            }
             learn_guess(self);
         }
     }

@@ -97,9 +97,7 @@ struct learner {
 
     uint64_t guesses; /* those of the search before among them */
     double explored;  /* by that */
-    uint64_t contradictions;
-    int drops, since_drop, since_restart;
-    int64_t lately, ever; /* levels a clause, times 65,536 */
+    int drops, since_drop;
     uint32_t candidates[SUDOKU_MAX_CELLS];
 };
 

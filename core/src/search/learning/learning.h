@@ -1,6 +1,6 @@
 /* The engine for long searches: conflict-driven clause learning (Marques-Silva and Sakallah, 1996; Moskewicz and others,
- * 2001). It learns a clause from each contradiction, backjumps as far as that clause allows, and restarts from time to
- * time. It supports cells, houses, peers and pairs, no other constraints. */
+ * 2001). It learns a clause from each contradiction, backjumps as far as that clause allows, and restarts when it drops
+ * clauses. It supports cells, houses, peers and pairs, no other constraints. */
 #ifndef NINEFOLD_LEARNING_H
 #define NINEFOLD_LEARNING_H
 

@@ -6,7 +6,7 @@
 /* The worse half of the learned clauses is dropped after so many contradictions, then after more each time. Clauses of
  * few levels prune more: those of up to LEVELS_GOOD stay unless they are more than half; those of up to LEVELS_FAIR if
  * they were used since. */
-enum { DROP_FIRST = 2000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
+enum { DROP_FIRST = 1000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
 
 static void learn_watch_both(struct learner *self, cause clause)
 {
