@@ -362,7 +362,7 @@ static ONCE void general_learn(struct general *self)
     for (int i = 0; i < self->depth; i++) {
         const struct general_frame *frame = &self->frames[i];
         const bool of_cell = frame->digit == NO_DIGIT, last = i == self->depth - 1;
-        const uint16_t *house = self->state.model->house[frame->where];
+        const uint16_t *house = self->state.model->house[of_cell ? 0 : frame->where];
         const uint32_t *before = general_saved(self, i), *after = general_saved(self, i + 1);
         int tried = -1;
         for (int k = 0; k < self->state.model->size; k++) {
