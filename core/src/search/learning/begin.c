@@ -32,13 +32,13 @@ static size_t learn_lay_out(struct learner *self, char *block, size_t rivals, si
     CARVE(value, 2 * variables);
     CARVE(level_of, variables);
     CARVE(reason, variables);
-    CARVE(trail, variables);
+    CARVE(trail, variables + 1);
     CARVE(level_from, variables + 2);
     CARVE(turned, variables + 2);
     CARVE(facts, variables + 1);
     CARVE(clauses, self->room);
-    CARVE(blocks, 2 * (clauses + LEARNED_MOST) / WATCHES + 2 * variables + 2);
-    CARVE(watched, 2 * variables);
+    at += block != NULL ? -(uintptr_t)(block + at) % CACHE_LINE : CACHE_LINE;
+    CARVE(blocks, 2 * (clauses + LEARNED_MOST) / WATCHES + 2 * variables + 1);
     CARVE(weight, variables);
     CARVE(heap, variables);
     CARVE(place, variables);
@@ -213,6 +213,7 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
         return NULL;
     }
     (void)learn_lay_out(self, block, rivals, clauses);
+    self->fresh = 2 * (uint32_t)self->variables;
     int variable = 0;
     for (int cell = 0; cell < model->cells; cell++)
         for (uint32_t left = candidates[cell]; left != 0; left &= left - 1) {

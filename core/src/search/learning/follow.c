@@ -3,93 +3,109 @@
 
 #include "assertion.h"
 
+/* Whether a rival is excluded already can hardly be predicted, so no branch depends on it. The arrays are in locals, as
+ * what is stored in `value` might be anything, for all the compiler knows. */
 static bool learn_rivals(struct learner *self, literal one)
 {
     const int variable = learn_variable(one);
+    const uint16_t *const rivals = self->rivals;
     const uint32_t end = self->rivals_from[variable + 1];
+    int8_t *const value = self->value;
+    literal *const trail = self->trail;
+    int to = self->assigned;
     for (uint32_t i = self->rivals_from[variable]; i < end; i++) {
-        const literal other = learn_not(learn_holds(self->rivals[i]));
-        if (self->value[other] > 0) continue;
-        if (self->value[other] < 0) {
+        const literal rival = learn_holds(rivals[i]), other = learn_not(rival);
+        const int8_t before = value[rival];
+        if (before > 0) {
             self->conflict = CAUSE_RIVAL;
             self->clash[0] = learn_not(one);
             self->clash[1] = other;
-            return false;
+            break;
         }
-        learn_assign(self, other, CAUSE_RIVAL | learn_not(one));
+        value[rival] = -1;
+        value[other] = 1;
+        trail[to] = other;
+        to += before == 0;
     }
-    return true;
+    for (; self->assigned < to; self->assigned++) {
+        const literal other = trail[self->assigned];
+        self->level_of[learn_variable(other)] = (uint16_t)self->level;
+        self->reason[learn_variable(other)] = CAUSE_RIVAL | learn_not(one);
+        __builtin_prefetch(&self->blocks[learn_not(other)]);
+    }
+    return self->conflict == NO_CAUSE;
 }
 
 void learn_watch(struct learner *self, literal one, cause clause, literal other)
 {
-    uint32_t at = self->watched[one];
-    if (at == 0 || self->blocks[at].count == WATCHES) {
-        const uint32_t new = self->spare != 0 ? self->spare : ++self->fresh;
+    struct watch_block *first = &self->blocks[one];
+    if (first->count == WATCHES) {
+        const uint32_t new = self->spare != 0 ? self->spare : self->fresh++;
         if (new == self->spare) self->spare = self->blocks[new].next;
-        self->blocks[new].next = at;
-        self->blocks[new].count = 0;
-        self->watched[one] = at = new;
+        self->blocks[new] = *first;
+        first->next = new;
+        first->count = 0;
     }
-    struct watch_block *block = &self->blocks[at];
-    block->of[block->count++] = (struct watch){.clause = clause, .other = other};
+    first->of[first->count++] = (struct watch){.clause = clause, .other = other};
 }
 
-/* Removes a watch by moving one from the first block into its place; returns the first block. */
-static const struct watch_block *learn_unwatch(struct learner *self, literal one,
-                                               struct watch *watch)
+/* Fills the first block of a literal, now empty, from the next one, which is given back. */
+static void learn_refill(struct learner *self, struct watch_block *first)
 {
-    const uint32_t at = self->watched[one];
-    struct watch_block *first = &self->blocks[at];
-    *watch = first->of[--first->count];
-    if (first->count == 0) {
-        self->watched[one] = first->next;
-        first->next = self->spare;
-        self->spare = at;
-    }
-    return first;
+    const uint32_t next = first->next;
+    *first = self->blocks[next];
+    self->blocks[next].next = self->spare;
+    self->spare = next;
 }
 
 /* For each clause that watches a literal now false: watches another one, or else implies its other watched literal. */
 static bool learn_clauses(struct learner *self, literal gone)
 {
-    for (uint32_t at = self->watched[gone], next; at != 0; at = next) {
-        struct watch_block *block = &self->blocks[at];
-        next = block->next;
+    const int8_t *const value = self->value;
+    struct watch_block *const first = &self->blocks[gone], *block = first;
+    for (;;) {
         for (int i = 0; i < block->count; i++) {
             struct watch *watch = &block->of[i];
-            if (self->value[watch->other] > 0) continue;
+            if (value[watch->other] > 0) continue;
             literal *of = self->clauses + watch->clause + CLAUSE_LITERALS;
             ASSERT(of[0] == gone || of[1] == gone);
             const literal other = of[0] ^ of[1] ^ gone;
-            if (self->value[other] > 0) {
+            if (value[other] > 0) {
                 watch->other = other;
                 continue;
             }
             const int size = self->clauses[watch->clause + CLAUSE_SIZE];
             int to = 2;
-            while (to < size && self->value[of[to]] < 0) to++;
+            while (to < size && value[of[to]] < 0) to++;
             of[0] = other;
             if (to < size) {
                 of[1] = of[to];
                 of[to] = gone;
                 learn_watch(self, of[1], watch->clause, other);
-                if (learn_unwatch(self, gone, watch) == block) i--;
+                /* One from the first block, which has been examined, takes its place, if it is not of that block. */
+                *watch = first->of[--first->count];
+                if (block == first) i--;
+                if (first->count == 0 && first->next != 0) {
+                    if (block == &self->blocks[first->next]) block = first;
+                    learn_refill(self, first);
+                }
                 continue;
             }
             of[1] = gone;
-            if (self->value[other] < 0) {
+            if (value[other] < 0) {
                 self->conflict = watch->clause;
                 return false;
             }
             learn_assign(self, other, watch->clause);
         }
+        if (block->next == 0) return true;
+        block = &self->blocks[block->next];
     }
-    return true;
 }
 
 bool learn_propagate(struct learner *self)
 {
+    self->conflict = NO_CAUSE;
     while (self->propagated < self->assigned) {
         const literal one = self->trail[self->propagated++];
         if ((one & LITERAL_NOT) == 0 && !learn_rivals(self, one)) return false;

@@ -37,12 +37,12 @@ static const cause NO_CAUSE = 0, CAUSE_RIVAL = UINT32_C(1) << 31;
 enum { CLAUSE_SIZE, CLAUSE_LEVELS, CLAUSE_USED, CLAUSE_LITERALS };
 
 /* The first two literals of a clause are watched: it is examined when one of them becomes false. The watches of each
- * literal are a list of blocks of 64 bytes, all full but the first. */
+ * literal are a list of blocks, all full but the first; each is a line of the cache. */
 struct watch {
     cause clause;
     literal other; /* if it is true, so is the clause */
 };
-enum { WATCHES = 7 };
+enum { WATCHES = 7, CACHE_LINE = 64 };
 struct watch_block {
     uint32_t next; /* 0: the last */
     int32_t count;
@@ -75,9 +75,8 @@ struct learner {
     literal *clauses; /* from 1: those given, from `given` those learned, up to `used` */
     uint32_t given, used, room;
     int learned_count;
-    struct watch_block *blocks; /* from 1 */
-    uint32_t *watched;          /* the first of each literal's */
-    uint32_t spare, fresh; /* the first of those given back; all after `fresh` are still unused */
+    struct watch_block *blocks; /* the first of each literal's, then others */
+    uint32_t spare, fresh; /* the first of those given back; all from `fresh` are still unused */
 
     float *weight;
     float bump;

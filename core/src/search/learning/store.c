@@ -74,8 +74,9 @@ static void learn_drop(struct learner *self)
         self->learned_count++;
     }
     self->used = to;
-    memset(self->watched, 0, (size_t)self->variables * 2 * sizeof *self->watched);
-    self->spare = self->fresh = 0;
+    self->spare = 0;
+    self->fresh = 2 * (uint32_t)self->variables;
+    memset(self->blocks, 0, self->fresh * sizeof *self->blocks);
     for (cause i = 1; i < self->used; i = learn_next(self, i)) learn_watch_both(self, i);
     self->drops++;
     self->since_drop = 0;
