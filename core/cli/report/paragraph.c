@@ -32,9 +32,11 @@ static void say_none(struct output *output, const struct proof *proof)
 {
     const sudoku_puzzle *puzzle = proof->puzzle;
     const sudoku_why_found *found = proof->found;
-    say(output, "No solution. These contradict each other");
-    if (found->minimal) say(output, ", and without any one of them there would be a solution");
-    if (found->smallest) say(output, "; no fewer do");
+    const bool several = found->conflict_count > 1;
+    say(output, "No solution. %s",
+        several ? "These contradict each other" : "This alone cannot be kept");
+    if (several && found->minimal) say(output, ", and without any one of them the others do not");
+    if (several && found->smallest) say(output, "; no fewer do");
     say(output, ": ");
     explanation_members(output, puzzle, found->conflict, found->conflict_count);
     say(output, ".");
