@@ -117,7 +117,10 @@ static void follow_line(void)
 static void follow_ruled(void)
 {
     static struct mixed it;
-    if (!(random_below(&seed, 4) == 0 ? mixed_killer(&it) : mixed_make(&it, false))) return;
+    if (random_below(&seed, 4) == 0)
+        mixed_killer(&it);
+    else
+        mixed_make(&it, false);
     follow(&it.puzzle, true, it.page.text);
     sudoku_rules_delete(it.rules);
 }
@@ -166,7 +169,7 @@ int main(int argc, char **argv)
     }
     mixed_begin();
     /* Instances with rules are a row of their own, which begins far behind that of another seed. */
-    for (uint64_t skip = seed % 16 * 50000000; skip > 0; skip--) (void)mixed_chance(2);
+    mixed_skip(seed % 16 * 50000000);
     time_t told = begun;
     for (time_t now = begun; now < end; now = time(NULL)) {
         sudoku_puzzle puzzle;

@@ -2,9 +2,19 @@
 
 #include "own.h"
 
+/* The number of the next instance, from which its seed is made: what one draws, no other depends on. */
+static uint64_t mixed_number;
 static uint64_t mixed_seed;
 
-void mixed_begin(void) { mixed_seed = 20261122; }
+void mixed_begin(void)
+{
+    mixed_number = 0;
+    mixed_seed = 20261122;
+}
+
+void mixed_skip(uint64_t instances) { mixed_number += instances; }
+
+static void mixed_next(void) { mixed_seed = (++mixed_number + 20261122) * 0x9E3779B97F4A7C15U; }
 
 int mixed_chance(int bound) { return random_below(&mixed_seed, bound); }
 
@@ -78,21 +88,33 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
     return true;
 }
 
+/* Of all kinds that with the highest score is drawn. A new rule takes its share of the draws, and all others stay. */
+static uint32_t mixed_score(const char *keyword, uint32_t draw)
+{
+    uint32_t score = 2166136261U ^ draw;
+    for (; *keyword != '\0'; keyword++) score = (score ^ (uint8_t)*keyword) * 16777619U;
+    score = (score ^ score >> 15) * 0x2C1B3C6DU;
+    return score ^ score >> 13;
+}
+
 /* One of any kind but those of cells beside the grid, those after which others see something else, and those of a setter's
  * own, whose texts would be most of the instances. */
 static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool kept)
 {
-    const sudoku_rule_kind *kind;
-    int kinds = 0;
-    const sudoku_rule_kind *among[100];
-    for (int i = 0; (kind = sudoku_rules_kind(i)) != NULL; i++)
-        if (kind->limits.text == SUDOKU_TEXT_NONE && kind->limits.ground != SUDOKU_GROUND_BOARD &&
-            kind->limits.ground != SUDOKU_GROUND_MARKS &&
-            strcmp(kind->keyword, "doppelganger") != 0 && strcmp(kind->keyword, "marked") != 0)
-            among[kinds++] = kind;
-    do {
-        kind = among[mixed_chance(kinds)];
-    } while (kind->line != SUDOKU_LINE_RULE);
+    const sudoku_rule_kind *kind = NULL, *one;
+    uint32_t highest = 0;
+    const int draw = mixed_chance(1 << 30);
+    for (int i = 0; (one = sudoku_rules_kind(i)) != NULL; i++) {
+        const uint32_t score = mixed_score(one->keyword, (uint32_t)draw);
+        if (one->line != SUDOKU_LINE_RULE || one->limits.text != SUDOKU_TEXT_NONE ||
+            one->limits.ground == SUDOKU_GROUND_BOARD ||
+            one->limits.ground == SUDOKU_GROUND_MARKS ||
+            strcmp(one->keyword, "doppelganger") == 0 || strcmp(one->keyword, "marked") == 0 ||
+            (kind != NULL && score <= highest))
+            continue;
+        kind = one;
+        highest = score;
+    }
     /* Plain trial sees too late in larger grids that a rule of all cells is broken; and keeps_find's chaos has 4x4. */
     const struct written rule = {.keyword = kind->keyword};
     if ((plain_of_all(&rule) || plain_of_pairs(&rule)) && tiny->n > 5) return false;
@@ -151,7 +173,7 @@ static bool mixed_fill(struct mixed *it)
     return true;
 }
 
-bool mixed_make(struct mixed *it, bool small)
+static bool mixed_try(struct mixed *it, bool small)
 {
     const int shapes[][2] = {{2, 2}, {2, 2}, {1, 4}, {1, 5}, {1, 5},
                              {2, 3}, {3, 2}, {1, 7}, {2, 4}, {3, 3}};
@@ -206,6 +228,12 @@ bool mixed_make(struct mixed *it, bool small)
     return false;
 }
 
+void mixed_make(struct mixed *it, bool small)
+{
+    mixed_next();
+    while (!mixed_try(it, small)) continue;
+}
+
 bool mixed_ruled(struct mixed *it, const sudoku_rule_kind *kind, int rules, int height, int width)
 {
     memset(it, 0, sizeof *it);
@@ -227,7 +255,7 @@ bool mixed_ruled(struct mixed *it, const sudoku_rule_kind *kind, int rules, int 
            SUDOKU_OK;
 }
 
-bool mixed_killer(struct mixed *it)
+static bool mixed_try_killer(struct mixed *it)
 {
     enum { N = 6 };
     memset(it, 0, sizeof *it);
@@ -267,4 +295,10 @@ bool mixed_killer(struct mixed *it)
     mixed_write(it);
     return sudoku_rules_parse(it->page.text, it->page.length, 0, &it->puzzle, &it->rules, NULL) ==
            SUDOKU_OK;
+}
+
+void mixed_killer(struct mixed *it)
+{
+    mixed_next();
+    while (!mixed_try_killer(it)) continue;
 }

@@ -10,6 +10,9 @@
 /* Begins the row of instances anew, whatever was made before. */
 void mixed_begin(void);
 
+/* Passes over so many instances. */
+void mixed_skip(uint64_t instances);
+
 int mixed_chance(int bound);
 
 /* Proposals -------------------------------------------------------------------------------------- */
@@ -30,13 +33,13 @@ struct mixed {
     sudoku_rules *rules;
 };
 
-bool mixed_make(struct mixed *it, bool small);
+void mixed_make(struct mixed *it, bool small);
 
 /* A grid with so many rules of one kind, or fewer, and digits of a filling that keeps them; those of a rule of the whole
  * grid are fewer, and may be none that it could have. */
 bool mixed_ruled(struct mixed *it, const sudoku_rule_kind *kind, int rules, int height, int width);
 
 /* A grid of 6x6 divided into cages, of which one has a wrong sum, so that most have no solution, with a few givens. */
-bool mixed_killer(struct mixed *it);
+void mixed_killer(struct mixed *it);
 
 #endif

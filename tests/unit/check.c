@@ -65,6 +65,48 @@ FILE *signature_open(const char *path, bool write)
     return file;
 }
 
+enum { SIGNATURE_LINE = 8192 };
+
+static bool signature_next(FILE *file, char *line)
+{
+    return fgets(line, SIGNATURE_LINE, file) != NULL;
+}
+
+/* Tells of the lines up to an offset that they were not made. */
+static void signature_gone(FILE *file, long end)
+{
+    static char line[SIGNATURE_LINE];
+    while (ftell(file) < end && signature_next(file, line)) {
+        checks_failed++;
+        printf("    is gone: %s", line);
+    }
+}
+
+void signature_line(FILE *file, bool write, const char *line)
+{
+    static char there[SIGNATURE_LINE];
+    if (write) {
+        (void)fputs(line, file);
+        return;
+    }
+    const long here = ftell(file);
+    long before = here; /* of the line that was read last */
+    bool found = false;
+    while (!found && signature_next(file, there)) {
+        found = strcmp(there, line) == 0;
+        if (!found) before = ftell(file);
+    }
+    (void)fseek(file, here, SEEK_SET);
+    if (found) {
+        signature_gone(file, before);
+        (void)signature_next(file, there);
+        checks_passed++;
+    } else {
+        checks_failed++;
+        printf("    is new:  %s", line);
+    }
+}
+
 int check_summary(void)
 {
     const bool held = checks_failed == 0 && checks_passed > 0;

@@ -34,6 +34,10 @@ void check_text(const char *actual, const char *expected, const char *what, cons
 bool signature_is_written(void);
 FILE *signature_open(const char *path, bool write);
 
+/* Writes the next line, or compares it with the next of the file. One that is new, or gone, is told as such, and those behind
+ * it are still compared with their own. */
+void signature_line(FILE *file, bool write, const char *line);
+
 /* What a test returns; the next one counts from zero. */
 int check_summary(void);
 

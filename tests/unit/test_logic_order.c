@@ -101,19 +101,6 @@ static bool follows_later(int one, int other)
     return false;
 }
 
-/* A line of the file, or what should stand there. */
-static void tell_line(const char *line, FILE *file, bool write)
-{
-    char expected[LINE_ROOM] = "";
-    if (write) {
-        fputs(line, file);
-        return;
-    }
-    CONTEXT("%s", line);
-    CHECK(fgets(expected, sizeof expected, file) != NULL);
-    CHECK_TEXT(line, expected);
-}
-
 static void tell(const char *scale, FILE *file, bool write)
 {
     int kinds = 0;
@@ -129,7 +116,7 @@ static void tell(const char *scale, FILE *file, bool write)
                 used += snprintf(line + used, sizeof line - (size_t)used, " %s",
                                  sudoku_logic_technique(other)->name);
         (void)snprintf(line + used, sizeof line - (size_t)used, "\n");
-        tell_line(line, file, write);
+        signature_line(file, write, line);
     }
     CHECK(kinds > 20);
 }
@@ -143,7 +130,7 @@ static void tell_rows(const char *name, const uint8_t *rows, int count, FILE *fi
         used += snprintf(line + used, sizeof line - (size_t)used, " %s",
                          sudoku_logic_technique(rows[i])->name);
     (void)snprintf(line + used, sizeof line - (size_t)used, "\n");
-    tell_line(line, file, write);
+    signature_line(file, write, line);
 }
 
 int main(void)

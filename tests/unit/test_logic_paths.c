@@ -20,17 +20,7 @@ static const struct {
 static FILE *file;
 static bool writes;
 
-static void tell(const char *line)
-{
-    char expected[LINE_ROOM] = "";
-    if (writes) {
-        fputs(line, file);
-        return;
-    }
-    CONTEXT("%s", line);
-    CHECK(fgets(expected, sizeof expected, file) != NULL);
-    CHECK_TEXT(line, expected);
-}
+static void tell(const char *line) { signature_line(file, writes, line); }
 
 static uint32_t mix(uint32_t digest, const char *text, size_t length)
 {

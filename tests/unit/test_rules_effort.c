@@ -72,7 +72,7 @@ int main(void)
                 sudoku_rules_delete(it.rules);
             }
             if (sum.puzzles == 0) continue;
-            char line[LINE_ROOM], expected[LINE_ROOM] = "";
+            char line[LINE_ROOM];
             const int n = shapes[s][0] * shapes[s][1];
             (void)snprintf(line, sizeof line,
                            "%s %dx%d: puzzles %d, solutions %d, unsettled %d, guesses %llu, runs "
@@ -80,13 +80,7 @@ int main(void)
                            kind->keyword, n, n, sum.puzzles, sum.solutions, sum.unsettled,
                            (unsigned long long)sum.guesses, (unsigned long long)sum.runs,
                            (unsigned)sum.digest, (unsigned)sum.left);
-            if (write) {
-                fputs(line, file);
-                continue;
-            }
-            CONTEXT("%s", line);
-            CHECK(fgets(expected, sizeof expected, file) != NULL);
-            CHECK_TEXT(line, expected);
+            signature_line(file, write, line);
         }
     }
     fclose(file);

@@ -62,7 +62,7 @@ int main(void)
     const sudoku_rule_kind *kind;
     for (int k = 0; (kind = sudoku_rules_kind(k)) != NULL; k++) {
         if (kind->line == SUDOKU_LINE_HEADING) continue;
-        char line[ROOM], expected[ROOM] = "";
+        char line[ROOM];
         int at = snprintf(line, sizeof line, "%s:", kind->keyword);
         for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
             char text[ROOM];
@@ -84,12 +84,7 @@ int main(void)
         }
         CHECK(at + 1 < ROOM);
         (void)snprintf(line + at, sizeof line - (size_t)at, "\n");
-        if (write) {
-            fputs(line, file);
-            continue;
-        }
-        CHECK(fgets(expected, sizeof expected, file) != NULL);
-        CHECK_TEXT(line, expected);
+        signature_line(file, write, line);
     }
     fclose(file);
     return check_summary();
