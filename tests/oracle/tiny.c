@@ -349,16 +349,14 @@ static void compare_solutions(const struct page *page, const struct fillings *fi
     tally->decided += fillings->kept == 1 && fillings->all > 1;
 }
 
-/* The numbers of these rules are digits, which were proposed from 1. */
+/* Numbers that are digits were proposed from 1: all of a rule's, or each second one, or all but the first. */
 static void number_from_zero(struct written *rule)
 {
-    static const char *const keywords[] = {"quadruple",        "candidates", "numberedroom",
-                                           "hiddenskyscraper", "lookandsay", "contains",
-                                           "connected",        "area",       "yinyang"};
-    for (int k = 0; k < 9; k++)
-        if (strcmp(rule->keyword, keywords[k]) == 0)
-            for (int i = k == 4 || k == 7; i < rule->value_count; i += k == 4 ? 2 : 1)
-                rule->values[i]--;
+    const bool pairs = strcmp(rule->keyword, "lookandsay") == 0;
+    const bool after_one = pairs || strcmp(rule->keyword, "area") == 0;
+    const struct rule_kind *kind = rules_find(rule->keyword, strlen(rule->keyword));
+    if (!after_one && (kind == NULL || !kind->limits.digits)) return;
+    for (int i = after_one; i < rule->value_count; i += pairs ? 2 : 1) rule->values[i]--;
 }
 
 /* Adds a proposal of another rule, where there is room for both. */
