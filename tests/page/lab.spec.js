@@ -60,7 +60,9 @@ test(
     await expect(rung(page, 'classic').locator('.lab-cost')).toHaveText('0 guesses');
     // Far below a step of the browser's clock, and told all the same.
     await expect(rung(page, 'classic').locator('.lab-time')).toHaveText(/^[\d.]*[1-9][\d.]* µs$/);
-    await expect(page.locator('#live')).toHaveText('11 strategies ran.');
+    const count = await page.locator('.lab-row[data-strategy]').count();
+    expect(count).toBeGreaterThan(Object.keys(expected).length);
+    await expect(page.locator('#live')).toHaveText(`${count} strategies ran.`);
 
     // For people first, then as in the sources.
     await expect(rung(page, 'bitmask').getByRole('rowheader')).toHaveText('Row by row, sets as bitsbitmask'); // prettier-ignore
@@ -72,7 +74,7 @@ test(
     await expect(page.locator('.lab-here')).toContainText('The same placements as naive, in ');
     await name.click();
     const names = await page.locator('.lab-name').allTextContents();
-    expect(names.length).toBe(11);
+    expect(names.length).toBe(count);
     for (const one of names) {
       await page.getByRole('button', { name: one, exact: true }).click();
       const source = await page
@@ -87,7 +89,7 @@ test(
     const lines = String(await saved(page, 'CSV'))
       .trimEnd()
       .split('\n');
-    expect(lines.length).toBe(12);
+    expect(lines.length).toBe(1 + count);
     expect(lines.find((line) => line.includes(',rules,'))).toMatch(/,rules,330,0,330,45,\d+,1$/);
     const marks = await page.evaluate(
       (text) => {
@@ -97,7 +99,7 @@ test(
       },
       String(await saved(page, 'SVG')),
     );
-    expect(marks).toEqual({ error: '', boxes: 1 + 2 * 11 });
+    expect(marks).toEqual({ error: '', boxes: 1 + 2 * count });
     const png = await saved(page, 'PNG');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(png.readUInt32BE(16)).toBe(1920);

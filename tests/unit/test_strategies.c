@@ -60,8 +60,21 @@ enum { RUNGS = sizeof rungs / sizeof *rungs };
 static const char *const engines[] = {"propagate", "classic", "general"};
 enum { ENGINES = sizeof engines / sizeof *engines };
 
+/* Has it a row? */
+static bool is_rung(const char *name)
+{
+    for (int r = 0; r < RUNGS; r++)
+        if (strcmp(rungs[r].strategy->description.name, name) == 0) return true;
+    return false;
+}
+
 static void the_table(void)
 {
+    for (int i = 0; sudoku_lab_strategy(i) != NULL; i++) {
+        const sudoku_strategy *strategy = sudoku_lab_strategy(i);
+        CONTEXT("%s has no row in rungs", strategy->name);
+        CHECK(strategy->engine || is_rung(strategy->name));
+    }
     for (int s = 0; s < PUZZLES; s++) {
         const sudoku_puzzle puzzle = data_puzzle(samples[s].puzzle);
         for (int r = 0; r < RUNGS; r++) {
