@@ -1,7 +1,6 @@
 /**
- * The languages of the page, by tag. A folder strings/<tag>/ has the words: page.js must be there, and
- * about.js, import.js, lab.js and rules.js may; what they lack is said in English. To add one, write
- * page.js, and a row here and in pages.js.
+ * The languages of the page, by tag. A folder strings/<tag>/ has the words: page.js must be there, and the other files
+ * of en/ may; what they lack is said in English. To add one, write page.js, and a row here and in pages.js.
  *
  * @typedef {object} Row
  * @property {string} name what the language calls itself
