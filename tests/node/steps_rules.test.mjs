@@ -87,6 +87,7 @@ test('rules, in long runs all: the path is that of the command, to the letter', 
     palindrome: 'palindrome r1c1-r1c3 r2c4 r3c5',
     contains: 'contains 1 2 2 : r1c1 r2c4 r3c7',
     antitaxicab: ['antitaxicab', ...row].join('\n'),
+    marked: 'doublers\nmarked r4c6',
   };
   const every = process.env.NINEFOLD_LONG ? 1 : 6;
   const texts = rules
