@@ -194,6 +194,9 @@ test('what cannot be met is refused', async () => {
     { symmetry: 'round' },
     { pattern: '#' },
     { pattern: 'x'.repeat(81) },
+    { pattern: 5 },
+    { seed: 1.5 },
+    { seed: 'seven' },
     { from: '.'.repeat(81) },
     { solution: '1'.repeat(81) },
     { making: 'cake' },
@@ -210,6 +213,10 @@ test('what cannot be met is refused', async () => {
       return true;
     });
   await assert.rejects(made({ needs: ['y-wing'] }), { code: 'technique' });
+  const needs = /** @type {any} */ ('y-wing');
+  await assert.rejects(made({ needs }), { message: 'there is no technique y-wing' });
+  for (const count of /** @type {any[]} */ ([-1, 1.5, NaN, '2']))
+    await assert.rejects(made({ count }), RangeError);
   await assert.rejects(made({ size: 7 }), { code: 'size' });
   await assert.rejects(made({ rules: 'size 9\nno-such-rule' }), { code: 'keyword', line: 2 });
   await assert.rejects(made({ size: 4, clues: 3 }), { code: 'attempts' });

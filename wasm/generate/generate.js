@@ -29,6 +29,8 @@ const REPEATED = 2000;
  */
 export async function* generate(pool, logic, options) {
   const { count = Infinity, seed = randomSeed(), path, signal, onProgress, ...wish } = options;
+  if (count !== Infinity && !(Number.isInteger(count) && count >= 0))
+    throw new RangeError(`count is a whole number from 0, not ${count}`);
   const ending = new AbortController();
   const stop = () => ending.abort(signal?.reason);
   signal?.addEventListener('abort', stop);

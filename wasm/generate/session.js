@@ -127,7 +127,7 @@ function say(module, wish) {
   }
   FIELDS.forEach((name, i) => exports.wish_set(i, fields[name] ?? 0));
   [wish.needs, wish.without, wish.only].forEach((names, list) => {
-    for (const name of names ?? [])
+    for (const name of [names ?? []].flat())
       for (const row of rowsOf(name)) exports.wish_technique(list, row);
   });
   [wish.pattern && marksOf(wish.pattern), wish.solution, wish.from].forEach((text, list) => {
@@ -150,7 +150,7 @@ function symmetryOf(module, name) {
 
 /** @param {string} pattern */
 function marksOf(pattern) {
-  const marks = [...pattern.replace(/\s/g, '')].map((c) => '?#.'.indexOf(c));
+  const marks = [...String(pattern).replace(/\s/g, '')].map((c) => '?#.'.indexOf(c));
   return marks.includes(-1) ? refuse('a pattern has # . ? for each cell') : marks;
 }
 
@@ -171,6 +171,7 @@ function lend(module, wish, seed) {
     last.lent = true;
     return last;
   }
+  if (!/^-?\d+$/.test(seed)) refuse('a seed is a whole number');
   say(module, wish);
   const number = BigInt.asUintN(64, BigInt(seed));
   const address = module.exports.generate_open(Number(number & 0xffffffffn), Number(number >> 32n));
