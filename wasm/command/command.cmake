@@ -18,6 +18,12 @@ add_library(ninefold-command OBJECT ${command_sources} ${atomic_sources} wasm/co
 ninefold_options(ninefold-command ${features} -msimd128 -pthread -Oz)
 ninefold_includes(ninefold-command core/cli)
 
+# The second time makes it 0.3 % smaller; drafts have room for that.
+set(oftener -Oz)
+if(NINEFOLD_DRAFT)
+  set(oftener)
+endif()
+
 # No object but these says that it is made for threads: the check is left out. Room to begin with and the most are those
 # of main.js.
 set(libraries ${EMSCRIPTEN_SYSROOT}/lib/wasm32-emscripten)
@@ -29,7 +35,7 @@ add_custom_command(OUTPUT ninefold-command.wasm
     --initial-memory=33554432 --max-memory=2147483648 -z stack-size=2097152 --stack-first --strip-debug
   COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
     --enable-mutable-globals --enable-threads --strip-debug --strip-producers --strip-target-features
-    --one-caller-inline-max-function-size=120 --always-inline-max-function-size=4 -Oz -Oz
+    --one-caller-inline-max-function-size=120 --always-inline-max-function-size=4 -Oz ${oftener}
     ninefold-command.wasm -o ninefold-command.wasm
   COMMAND_EXPAND_LISTS VERBATIM)
 add_custom_target(ninefold-command-wasm ALL DEPENDS ninefold-command.wasm)
