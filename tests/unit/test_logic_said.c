@@ -62,15 +62,16 @@ static size_t own_length(const char *template)
 /* The sentence that it is in both languages: of those that fit, the one with most words of its own. -1: none. */
 static int sentence_of(const char *english, const char *chinese)
 {
+    static size_t own[SAID_COUNT];
     int best = -1;
     size_t most = 0;
     for (int id = 0; id < SAID_COUNT; id++) {
         const char *template = texts_sentence(SUDOKU_ENGLISH, (enum say_id)id);
-        const size_t length = own_length(template);
-        if (length > most && strchr(template, ' ') != NULL && fits(template, english) &&
+        if (own[id] == 0) own[id] = own_length(template);
+        if (own[id] > most && strchr(template, ' ') != NULL && fits(template, english) &&
             fits(texts_sentence(SUDOKU_CHINESE, (enum say_id)id), chinese)) {
             best = id;
-            most = length;
+            most = own[id];
         }
     }
     return best;
