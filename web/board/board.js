@@ -34,6 +34,9 @@ import { language, t } from '../language.js';
 /** @satisfies {import('../puzzle/cellView.js').CellView['kind'][]} */
 const KINDS = ['given', 'found', 'entered'];
 
+/** What a cell may also be, in the order of their classes. */
+const SIGNS = ['clash', 'wrong', 'blamed', 'selected', 'chosen', 'same', 'tinted', 'seen'];
+
 export class Board {
   #root;
   /** @type {Shape | null} */
@@ -178,20 +181,24 @@ export class Board {
     const blamed = view.blamed.has(cell);
     const selected = cell === view.selected;
     const chosen = view.chosen?.has(cell) ?? false;
-    const signs = {
-      ...{ clash, wrong, blamed, selected, chosen: chosen && !selected },
-      same: view.same?.has(cell) ?? false,
-      tinted: view.tinted?.has(cell) ?? false,
-      seen: !selected && sees(at.shape, cell, view.selected),
-    };
+    const signs = [
+      clash,
+      wrong,
+      blamed,
+      selected,
+      chosen && !selected,
+      view.same?.has(cell) ?? false,
+      view.tinted?.has(cell) ?? false,
+      !selected && sees(at.shape, cell, view.selected),
+    ];
     const ruled = view.ruled?.(cell) ?? '';
-    const bits = Object.values(signs).reduce((sum, on) => 2 * sum + Number(on), 0);
+    const bits = signs.reduce((sum, on) => 2 * sum + Number(on), 0);
     const drawn = `${language()} ${kind} ${symbol} ${small} ${ruled} ${bits}`;
     if (drawn === this.#drawn[cell]) return;
     this.#drawn[cell] = drawn;
     setText(element, symbol);
     for (const one of KINDS) element.classList.toggle(one, one === kind);
-    for (const [name, on] of Object.entries(signs)) element.classList.toggle(name, on);
+    SIGNS.forEach((name, nth) => element.classList.toggle(name, signs[nth]));
     if (small) set(element, 'data-small', linesOf(small, at.shape).join('\n'));
     else if (element.dataset.small) delete element.dataset.small;
     // Lets a page style the element's cells.
