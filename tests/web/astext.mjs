@@ -1,5 +1,6 @@
 // A screen as text, to be read: what stands there, what it is called, in which state it is; and what has changed
 // from one such text to the next. What is hidden is named and not told; marks for words and parts are left out.
+import { FakeElement } from './screen.mjs';
 
 /** What every element of the small document has; the rest of its properties are the page's. */
 const OWN = new Set(
@@ -7,6 +8,9 @@ const OWN = new Set(
     'shadowRoot', 'host', 'internals', 'adoptedStyleSheets', 'tagName', 'document', 'rect', 'scrolled', 'style', 'dataset',
     'classList', 'part', 'disabled', 'value', 'defaultValue', 'inputMode', 'readOnly', 'checked', 'files', 'selected', 'type'],
 ); // prettier-ignore
+
+/** How many of them are set as it is made. */
+const FIELDS = Object.keys(new FakeElement('p', null)).length;
 
 /** Attributes that say nothing of the screen, or are told as properties. */
 const SILENT = new Set(
@@ -48,7 +52,10 @@ function states(element) {
       continue;
     said.push(`${name}=${quoted(name.startsWith('data-') ? value : rounded(value))}`);
   }
-  for (const name of Object.keys(element)) {
+  // What every element has comes first.
+  const names = Object.keys(element);
+  for (let nth = FIELDS; nth < names.length; nth++) {
+    const name = names[nth];
     const value = element[name];
     if (OWN.has(name) || name.startsWith('on')) continue;
     if (['string', 'number', 'boolean'].includes(typeof value))
