@@ -61,6 +61,7 @@ test('attributes that are read at once, and with the solver', async () => {
   assert.deepEqual(await read({ size: 4, rule: 'antiking' }), games.ruled(games.position(shape), [king]));
   await assert.rejects(read({ puzzle: LINE, rule: 'no such' }), { code: 'rule', message: 'no such' });
   await assert.rejects(read({ puzzle: '12x' }), { code: /./ });
+  for (const size of [26, 1e9]) await assert.rejects(read({ size }), { code: 'size' });
   const broken = Object.assign(new Error('x'), { code: 'internal' });
   let times = 0;
   const failing = { parse: async (text) => (times++ === 0 ? engine.parse(text) : Promise.reject(broken)) };

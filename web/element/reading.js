@@ -20,6 +20,9 @@ import { fromPuzzle, linesOf } from '../rules/text.js';
 /** Codes of errors that are not about the puzzle. */
 const OWN_FAULTS = ['internal', 'closed', 'version', 'memory'];
 
+/** Of sizes; the empty grid of a greater one might not even fit into memory. */
+const LARGEST = 25;
+
 /** Is it the classic rule alone? @param {string} rule */
 const isClassic = (rule) => ['', 'classic'].includes(rule.trim());
 
@@ -37,6 +40,7 @@ export function readAtOnce({ puzzle, size, rule }) {
 
 /** @param {Solver} solver @param {Attributes} attributes @returns {Promise<Position>} */
 export async function readPuzzle(solver, { puzzle, size, rule }) {
+  if (size > LARGEST) throw Object.assign(new Error('size'), { code: 'size' });
   const text = puzzle.trim() === '' ? '.'.repeat((size || CLASSIC.size) ** 2) : puzzle;
   const at = await parsed(solver, text, size);
   if (isClassic(rule)) return at;
