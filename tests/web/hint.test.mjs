@@ -7,14 +7,14 @@ import { openScreen } from './screen.mjs';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Controller } from '../../web/puzzle/controller.js';
 import { drawLook, drawSaid, drawStep, groupsOf, placeOf } from '../../web/hint/drawing.js';
-import { after, candidatesBefore, candidatesOf, corrected, isExplained, rulesOf, stateOf } from '../../web/hint/grid.js'; // prettier-ignore
+import { after, candidatesBefore, candidatesOf, corrected, hasBoxes, rulesOf, stateOf } from '../../web/hint/grid.js'; // prettier-ignore
 import { fromPuzzle } from '../../web/rules/text.js';
 import { stateWords } from '../../wasm/client/state_words.js';
 import { Hints } from '../../web/hint/hints.js';
 import { MOST_LINES, linksOf, pathOf } from '../../web/hint/links.js';
 import * as games from '../../web/puzzle/state.js';
 import { compare } from './kept.mjs';
-import { JIGSAW, RULE, SHAPES } from './positions.mjs';
+import { JIGSAW, SHAPES } from './positions.mjs';
 
 const { document } = openScreen();
 Object.assign(globalThis, { SINGLE_FILE: false, CSSStyleSheet: class { replaceSync() {} } }); // prettier-ignore
@@ -86,10 +86,8 @@ test('with rules: steps tell the candidates; the cells of rules are drawn, the r
 
 test('the grid as it is asked about, and after a step', () => {
   const four = games.position(SHAPES.four, '12..............');
-  assert.ok(isExplained(four) && isExplained(games.ruled(four, [{ keyword: 'title', values: [], groups: [], text: 'x' }])));
-  assert.ok(!isExplained(games.ruled(four, [RULE])) && !isExplained(games.position(JIGSAW)));
-  assert.ok(!isExplained(games.position({ size: 5, boxHeight: 1, boxWidth: 5, symbols: 'digits' })));
-  assert.ok(!isExplained(games.position({ ...SHAPES.four, regions: JIGSAW.regions })));
+  const { four: usual } = SHAPES, none = { size: 5, boxHeight: 1, boxWidth: 5, symbols: /** @type {const} */ ('digits') };
+  assert.deepEqual([usual, JIGSAW, none, { ...usual, regions: JIGSAW.regions }].map(hasBoxes), [true, false, false, false]);
   const found = games.reveal(games.begin(four), '1234341221434321', 2).present;
   assert.deepEqual(stateOf(found), { boxHeight: 2, boxWidth: 2, symbols: 'digits', givens: four.givens, entries: '..3.............' });
   assert.deepEqual(candidatesOf(found).slice(0, 8), ['', '', '', '4', '34', '34', '124', '124']);

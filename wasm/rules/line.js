@@ -19,6 +19,9 @@ const RANGE = 3;
 /** Does a size have usual boxes? @param {unknown} size @returns {size is number} */
 export const hasBoxes = (size) => typeof size === 'number' && size in BOX_HEIGHTS;
 
+/** Are there no boxes but rows or columns? @param {{ boxHeight: number, boxWidth: number }} shape */
+export const isBoxless = ({ boxHeight, boxWidth }) => boxHeight === 1 || boxWidth === 1;
+
 /**
  * The usual boxes of a size, as square as possible and never taller than wide; rows, if a size has none.
  * @param {number} size

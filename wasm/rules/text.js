@@ -5,6 +5,7 @@
 import {
   cellName,
   cellsInText,
+  isBoxless,
   isName,
   isNote,
   regionLetters,
@@ -61,7 +62,7 @@ export function linesOf({ shape, rules = [] }, givens, written) {
   if (wide?.bare) lines.push(['houses none', -1]);
   const isHeading = (/** @type {Rule} */ rule) => isName(rule) && !isNote(rule);
   say(isHeading);
-  const none = boxHeight === 1 || boxWidth === 1;
+  const none = isBoxless({ boxHeight, boxWidth });
   const usual = !wide && !none && boxHeight === usualBoxes(size).boxHeight;
   if (!regions && !usual && !wide?.bare)
     lines.push([none ? 'boxes none' : `boxes ${boxHeight}x${boxWidth}`, -1]);

@@ -1,5 +1,5 @@
 /** A puzzle as a text for questions about steps, if it has rules. Pure. */
-import { isName } from '../rules/line.js';
+import { isBoxless, isName } from '../rules/line.js';
 import { fromPuzzle, textOf } from '../rules/text.js';
 
 /**
@@ -21,6 +21,6 @@ export function ruledText(state) {
     ...{ size, boxHeight, boxWidth, givens, symbols, regions, limits },
     rules: state.rules?.filter((rule) => !isName(rule)),
   });
-  const ruled = rules.length > 0 || regions || boxHeight === 1 || boxWidth === 1;
+  const ruled = rules.length > 0 || regions || isBoxless(state);
   return ruled ? textOf({ shape, rules }, givens, symbols) : undefined;
 }

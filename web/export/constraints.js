@@ -3,7 +3,7 @@
  * type there are returned. Also geometry for the other exports. Pure.
  */
 import { labelOf } from '../../wasm/rules/label.js';
-import { OFF, regionLetters, usualBoxes } from '../../wasm/rules/line.js';
+import { OFF, isBoxless, regionLetters, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf, cellsIn, coordinates, lowestOf } from '../puzzle/state.js';
 import { automatonCode, pairCode, relation } from './codes.js';
@@ -417,13 +417,13 @@ export const saysShape = ({ wide }) => !wide?.grids.length;
  * @param {Shape} shape
  */
 function shapeItems(shape) {
-  const { size, boxHeight, boxWidth, regions, wide } = shape;
+  const { size, boxHeight, regions, wide } = shape;
   const { height = size, width = size, values = size, bare = false, outside = [] } = wide ?? {};
   const lowest = lowestOf(shape);
   const digits = lowest === 0 ? [`0-${values - 1}`] : wide ? [values] : [];
   const usual = height === 9 && width === 9 && values === 9 && lowest === 1 && !bare;
   const items = usual ? [] : [item('Shape', `${height}x${width}`, ...digits, ...(bare ? ['Raw'] : []))]; // prettier-ignore
-  const none = !regions && (boxHeight === 1 || boxWidth === 1);
+  const none = !regions && isBoxless(shape);
   const own = wide || regions || boxHeight !== usualBoxes(size).boxHeight;
   if (!bare && (none || own)) items.push(item('NoBoxes'));
   if (!bare && !none && own) {

@@ -3,7 +3,7 @@
  * may explain them. Pure.
  */
 import { labelOf } from '../../wasm/rules/label.js';
-import { isNote, usualBoxes } from '../../wasm/rules/line.js';
+import { isBoxless, isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 import { drawingWords } from '../rules/drawing/nodes.js';
@@ -192,10 +192,10 @@ function drawn(puzzle, rule, to) {
  */
 export function toFPuzzles(at, words) {
   const { shape, rules = [] } = at;
-  const { size, boxHeight, boxWidth, regions } = shape;
+  const { size, boxHeight, regions } = shape;
   const alphabet = alphabetOf(shape);
   const usual = !regions && boxHeight === usualBoxes(size).boxHeight;
-  const none = !regions && (boxHeight === 1 || boxWidth === 1);
+  const none = !regions && isBoxless(shape);
   const cells = [...at.givens].map((symbol, cell) => ({
     ...(symbol !== '.' && { value: alphabet.indexOf(symbol) + 1, given: true }),
     ...(!usual && { region: none ? null : coordinates(shape, cell).box }),

@@ -3,7 +3,7 @@
  * cages and their sums are drawn, are numbered as in wasm/import/penpa.js. Only what has a layer of its own is written: digits,
  * borders, thermometers, arrows, cages; other rules are returned.
  */
-import { isNote } from '../../wasm/rules/line.js';
+import { isBoxless, isNote } from '../../wasm/rules/line.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 
 /**
@@ -35,14 +35,14 @@ const layer = () => ({
 
 /** @param {Position} at @returns {Promise<{ packed: string, unsaid: Rule[] }>} */
 export async function toPenpa({ shape, givens, rules = [] }) {
-  const { size, boxHeight, boxWidth, regions } = shape;
+  const { size, regions } = shape;
   const places = new Places(size);
   const question = layer();
   const alphabet = alphabetOf(shape);
   for (const [cell, symbol] of [...givens].entries())
     if (symbol !== '.')
       question.number[places.cell(cell)] = [String(alphabet.indexOf(symbol) + 1), BLACK, LARGE];
-  const bare = !regions && (boxHeight === 1 || boxWidth === 1);
+  const bare = !regions && isBoxless(shape);
   if (!bare) question.lineE = places.borders((cell) => coordinates(shape, cell).box);
   const unsaid = rules.filter((rule) => !isNote(rule) && !write(question, rule, places));
   const names = ['title', 'author'].map(

@@ -2,7 +2,7 @@
  * A position for SudokuMaker: JSON in LZString. Rules without a type there are returned. Types, edges, corners and places
  * outside the grid are numbered as in wasm/import/sudokumaker.js. Pure.
  */
-import { isNote } from '../../wasm/rules/line.js';
+import { isBoxless, isNote } from '../../wasm/rules/line.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 import { windows } from '../rules/drawing/outline.js';
 import { before, chained, isAcross } from './constraints.js';
@@ -183,9 +183,9 @@ function add(constraints, block) {
 /** @param {Position} at @returns {{ packed: string, unsaid: Rule[] }} */
 export function toSudokuMaker(at) {
   const { shape, rules = [] } = at;
-  const { size, boxHeight, boxWidth, regions } = shape;
+  const { size, regions } = shape;
   const alphabet = alphabetOf(shape);
-  const boxed = boxHeight > 1 && boxWidth > 1;
+  const boxed = !isBoxless(shape);
   /** @type {Block} */
   const puzzle = {
     cells: [...at.givens].map((symbol) =>

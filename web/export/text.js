@@ -1,4 +1,5 @@
 /** A position as text for people and other programs: a grid of digits, a grid of candidates. Pure. */
+import { isBoxless } from '../../wasm/rules/line.js';
 import { alphabetOf, cellsIn, extentOf, isShown, sees, symbolAt } from '../puzzle/state.js';
 import { toLine } from '../puzzle/link.js';
 
@@ -66,7 +67,7 @@ function boxesOf(shape) {
   const { boxHeight, boxWidth, regions } = shape;
   const { high, across } = extentOf(shape);
   const fits = high % boxHeight === 0 && across % boxWidth === 0;
-  const none = regions || boxHeight === 1 || boxWidth === 1 || !fits;
+  const none = regions || isBoxless(shape) || !fits;
   return none ? { boxHeight: high, boxWidth: across } : { boxHeight, boxWidth };
 }
 

@@ -6,6 +6,7 @@
  * @typedef {import('../../wasm/client/ninefold.js').Step} Step
  * @typedef {import('../../wasm/client/ninefold.js').Mistake} Mistake
  */
+import { isBoxless, isName } from '../../wasm/rules/line.js';
 import { seenFrom } from '../puzzle/seen.js';
 import {
   alphabetOf,
@@ -17,19 +18,12 @@ import {
   unmarked,
 } from '../puzzle/state.js';
 
-/** Rules that say nothing about digits. */
-const NAMES = ['title', 'author'];
-
 /** Are all digits interchangeable: are there no rules beside boxes or regions? @param {Position} at */
-export const isPlain = ({ rules = [] }) => rules.every(({ keyword }) => NAMES.includes(keyword));
+export const isPlain = ({ rules = [] }) => rules.every(isName);
 
-/** Does it have boxes, and no other rules? @param {Position} at */
-export const isExplained = ({ shape, rules = [] }) =>
-  !shape.regions &&
-  shape.boxHeight > 1 &&
-  shape.boxWidth > 1 &&
-  shape.boxHeight * shape.boxWidth === shape.size &&
-  rules.every(({ keyword }) => NAMES.includes(keyword));
+/** Does it have boxes? @param {import('../puzzle/state.js').Shape} shape */
+export const hasBoxes = (shape) =>
+  !shape.regions && !isBoxless(shape) && shape.boxHeight * shape.boxWidth === shape.size;
 
 /** The input of `solver.step`; revealed digits are entries. @param {Position} at */
 export function stateOf(at) {

@@ -56,6 +56,7 @@
  *   readonly future: readonly Position[],
  * }} Game
  */
+import { isBoxless } from '../../wasm/rules/line.js';
 
 const ALPHABETS = {
   digits: '123456789ABCDEFGHIJKLMNOP',
@@ -434,7 +435,7 @@ export function housesOf(shape, cell) {
 /** The layout of the small digits of a cell: that of its box, else as near to a square as possible. @param {Shape} shape */
 export function placesOf({ size, boxHeight, boxWidth, wide }) {
   const digits = wide?.values ?? size;
-  const fits = boxHeight * boxWidth === digits && boxHeight > 1 && boxWidth > 1;
+  const fits = boxHeight * boxWidth === digits && !isBoxless({ boxHeight, boxWidth });
   if (fits) return { rows: boxHeight, columns: boxWidth };
   const columns = Math.ceil(Math.sqrt(digits));
   return { rows: Math.ceil(digits / columns), columns };
@@ -443,7 +444,7 @@ export function placesOf({ size, boxHeight, boxWidth, wide }) {
 /** Is there a heavy line between two neighbours? @param {Shape} shape @param {number} a @param {number} b */
 export function isBorder(shape, a, b) {
   if (shape.wide) return shape.wide.parts[a] !== shape.wide.parts[b];
-  const none = !shape.regions && (shape.boxHeight === 1 || shape.boxWidth === 1);
+  const none = !shape.regions && isBoxless(shape);
   return !none && coordinates(shape, a).box !== coordinates(shape, b).box;
 }
 

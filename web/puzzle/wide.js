@@ -2,7 +2,7 @@
  * A grid whose numbers of rows, columns and digits differ: which cells of its board exist, and their houses, as far as
  * they are drawn. Pure.
  */
-import { usualBoxes } from '../../wasm/rules/line.js';
+import { isBoxless, usualBoxes } from '../../wasm/rules/line.js';
 
 /**
  * @typedef {{ size: number, boxHeight: number, boxWidth: number, regions?: readonly number[] }} Board
@@ -85,7 +85,7 @@ export class Wide {
 
 /** @param {number} height @param {number} width @param {Omit<Board, 'size'>} boxes */
 function placesIn(height, width, { boxHeight, boxWidth }) {
-  const none = boxHeight === 1 || boxWidth === 1;
+  const none = isBoxless({ boxHeight, boxWidth });
   return Array.from({ length: height * width }, (_, at) => {
     const [row, column] = [Math.floor(at / width), at % width];
     const [band, stack] = [Math.floor(row / boxHeight), Math.floor(column / boxWidth)];

@@ -2,7 +2,7 @@
 import { build, buttonOf, make } from '../../dom.js';
 import { translate } from '../../language.js';
 import { labelOf } from '../../../wasm/rules/label.js';
-import { OFF, isName } from '../../../wasm/rules/line.js';
+import { OFF, isBoxless, isName } from '../../../wasm/rules/line.js';
 import { BOX_HEIGHTS, CANDIDATES, REGIONS } from '../../../wasm/rules/table.js';
 import { isOn } from './change.js';
 import { toRead } from '../described.js';
@@ -350,7 +350,7 @@ export class RulesPanel {
 
   /** @param {Position} at */
   #drawShape({ shape }) {
-    const { size, boxHeight, boxWidth, regions } = shape;
+    const { size, boxHeight, regions } = shape;
     const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].sort((a, b) => a - b);
     const { high, across } = extentOf(shape);
     const square = high === across;
@@ -361,7 +361,7 @@ export class RulesPanel {
     const heights = Array.from({ length: size }, (_, at) => at + 1).filter(
       (high) => high > 1 && high < size && size % high === 0,
     );
-    const none = boxHeight === 1 || boxWidth === 1;
+    const none = isBoxless(shape);
     this.#parts.boxes.replaceChildren(
       ...heights.map((high) =>
         option(String(high), `${high} × ${size / high}`, !regions && !none && high === boxHeight),

@@ -1,7 +1,7 @@
 /** The position after changes of rules that an explanation proposes. Pure. */
 import { isName } from '../../../wasm/rules/line.js';
 import { CANDIDATES } from '../../../wasm/rules/table.js';
-import { isExplained } from '../../hint/grid.js';
+import { hasBoxes } from '../../hint/grid.js';
 import { alphabetOf, ruled } from '../../puzzle/state.js';
 import { withRule } from '../../rules/editor/change.js';
 import { ruleCounted } from '../../rules/text.js';
@@ -23,7 +23,7 @@ export function refutable(at, { conflict, proof }) {
   const guesses = proof.some(({ kind }) => kind === 'search');
   if (!guesses && proof.every(({ depth }) => depth === 0)) return null;
   const plain = at.rules?.every((rule) => rule.keyword === CANDIDATES || isName(rule));
-  if (plain === false || !isExplained({ ...at, rules: [] })) return null;
+  if (plain === false || !hasBoxes(at.shape)) return null;
   const symbols = alphabetOf(shape);
   const givens = [...'.'.repeat(shape.size ** 2)];
   const marks = givens.map(() => '');
