@@ -3,10 +3,7 @@
 #include <stddef.h>
 
 #ifdef NINEFOLD_PLAIN
-#define filter_cages NULL
-#define filter_houses NULL
-#define filter_lines NULL
-#define common_required NULL
+#define filter_any NULL
 #define common_house NULL
 #define common_cell NULL
 #define leftovers_any NULL

@@ -228,9 +228,21 @@ static bool aic_starts(struct aic *aic, int start)
     return any != 0 || !aic->known || (aic->mode > GROUPS_Y && aic_loops(groups, start));
 }
 
-static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
-                     struct logic_step *step)
+static enum groups_mode aic_mode(int technique)
 {
+    switch (technique) {
+    case TECHNIQUE_X_CHAIN: return GROUPS_X;
+    case TECHNIQUE_XY_CHAIN: return GROUPS_Y;
+    case TECHNIQUE_GROUPED_AIC:
+    case TECHNIQUE_GROUPED_LOOP: return GROUPS_GROUPS;
+    case TECHNIQUE_SET_CHAIN: return GROUPS_SETS;
+    default: return GROUPS_SINGLES;
+    }
+}
+
+bool aic_any(struct logic *logic, int technique, struct logic_step *step)
+{
+    const enum groups_mode mode = aic_mode(technique);
     struct groups *groups = logic->groups;
     struct aic aic;
     aic.logic = logic;
@@ -259,29 +271,4 @@ static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
                 return true;
     }
     return false;
-}
-
-bool aic_x(struct logic *logic, int technique, struct logic_step *step)
-{
-    return aic_find(logic, technique, GROUPS_X, step);
-}
-
-bool aic_xy(struct logic *logic, int technique, struct logic_step *step)
-{
-    return aic_find(logic, technique, GROUPS_Y, step);
-}
-
-bool aic_any(struct logic *logic, int technique, struct logic_step *step)
-{
-    return aic_find(logic, technique, GROUPS_SINGLES, step);
-}
-
-bool aic_grouped(struct logic *logic, int technique, struct logic_step *step)
-{
-    return aic_find(logic, technique, GROUPS_GROUPS, step);
-}
-
-bool aic_sets(struct logic *logic, int technique, struct logic_step *step)
-{
-    return aic_find(logic, technique, GROUPS_SETS, step);
 }

@@ -234,7 +234,14 @@ static void forcing_consider(struct logic *logic, const struct forcing_source *s
     }
 }
 
-/* `technique`: the row of the level; plain nets have one for each kind. */
+/* Plain nets have a row for each kind, the others one for each level. */
+static enum nets_level forcing_level(int technique)
+{
+    return technique < TECHNIQUE_DYNAMIC_PLUS
+               ? NETS_PLAIN
+               : (enum nets_level)(NETS_PLUS + technique - TECHNIQUE_DYNAMIC_PLUS);
+}
+
 static void forcing_describe(struct logic *logic, const struct forcing_best *best, int technique,
                              struct logic_step *step)
 {
@@ -245,7 +252,7 @@ static void forcing_describe(struct logic *logic, const struct forcing_best *bes
         [FORCING_CONTRADICTION] = TECHNIQUE_CONTRADICTION_FORCING};
     struct nets *nets = logic->nets;
     const struct forcing_source *source = &best->source;
-    const bool plain = logic_techniques[technique].find == forcing_dynamic;
+    const bool plain = forcing_level(technique) == NETS_PLAIN;
     step_begin(step, plain ? technique_of[source->kind] : technique, source->count);
     step->rating = (uint16_t)(logic_techniques[technique].explainer + links_addition(best->nodes));
     step->nodes = (uint16_t)best->nodes;
@@ -340,9 +347,9 @@ bool forcing_all(struct logic *logic, enum nets_level level, chains_use *use, vo
     return forcing_list(logic, TECHNIQUE_CONTRADICTION_FORCING, level, use, context);
 }
 
-static bool forcing_find(struct logic *logic, int technique, enum nets_level level,
-                         struct logic_step *step)
+bool forcing_nets(struct logic *logic, int technique, struct logic_step *step)
 {
+    const enum nets_level level = forcing_level(technique);
     if (logic->offers != NULL) return !forcing_list(logic, technique, level, offers_use, logic);
     if (!links_build(logic->links, &logic->units, &logic->grid)) return false;
     if (!nets_spread_all(logic, level)) return false;
@@ -351,34 +358,4 @@ static bool forcing_find(struct logic *logic, int technique, enum nets_level lev
     if (best.rank == FORCING_NO_RANK) return false;
     forcing_describe(logic, &best, technique, step);
     return true;
-}
-
-bool forcing_dynamic(struct logic *logic, int technique, struct logic_step *step)
-{
-    return forcing_find(logic, technique, NETS_PLAIN, step);
-}
-
-bool forcing_plus(struct logic *logic, int technique, struct logic_step *step)
-{
-    return forcing_find(logic, technique, NETS_PLUS, step);
-}
-
-bool forcing_nested_chains(struct logic *logic, int technique, struct logic_step *step)
-{
-    return forcing_find(logic, technique, NETS_CHAINS, step);
-}
-
-bool forcing_nested_multiple(struct logic *logic, int technique, struct logic_step *step)
-{
-    return forcing_find(logic, technique, NETS_MULTIPLE, step);
-}
-
-bool forcing_nested_dynamic(struct logic *logic, int technique, struct logic_step *step)
-{
-    return forcing_find(logic, technique, NETS_DYNAMIC, step);
-}
-
-bool forcing_nested_plus(struct logic *logic, int technique, struct logic_step *step)
-{
-    return forcing_find(logic, technique, NETS_INNER_PLUS, step);
 }

@@ -176,13 +176,14 @@ static void complex_base(struct complex_fish *fish, int chosen, int from,
     }
 }
 
-static bool complex_find(struct logic *logic, int technique, bool finned, bool mutant,
-                         struct logic_step *step)
+bool complex_fish(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
     const bool strict = logic->offers != NULL && logic->offers->strict;
-    struct complex_fish fish = {
-        .logic = logic, .step = step, .technique = technique, .finned = finned, .mutant = mutant};
+    struct complex_fish fish = {.logic = logic, .step = step, .technique = technique};
+    fish.mutant = technique == TECHNIQUE_MUTANT_FISH || technique == TECHNIQUE_FINNED_MUTANT_FISH;
+    fish.finned =
+        technique == TECHNIQUE_FINNED_FRANKEN_FISH || technique == TECHNIQUE_FINNED_MUTANT_FISH;
     if (units->words > COMPLEX_WORDS) return false;
     for (fish.size = 2; fish.size <= (strict ? COMPLEX_STRICT_SIZE : COMPLEX_SIZE); fish.size++) {
         for (fish.digit = 0; fish.digit < units->size; fish.digit++) {
@@ -208,22 +209,7 @@ static bool complex_find(struct logic *logic, int technique, bool finned, bool m
     return false;
 }
 
-bool complex_franken(struct logic *logic, int technique, struct logic_step *step)
-{
-    return complex_find(logic, technique, false, false, step);
-}
-
-bool complex_finned_franken(struct logic *logic, int technique, struct logic_step *step)
-{
-    return complex_find(logic, technique, true, false, step);
-}
-
 bool complex_mutant(struct logic *logic, int technique, struct logic_step *step)
 {
-    return complex_find(logic, technique, false, true, step) || large_fish(logic, technique, step);
-}
-
-bool complex_finned_mutant(struct logic *logic, int technique, struct logic_step *step)
-{
-    return complex_find(logic, technique, true, true, step) || large_fish(logic, technique, step);
+    return complex_fish(logic, technique, step) || large_fish(logic, technique, step);
 }

@@ -112,14 +112,14 @@ static void finned_in_lines(struct finned *fish)
     } while (logic_next_pick(pick, size, lines));
 }
 
-static bool finned_find(struct logic *logic, int technique, bool sashimi, struct logic_step *step)
+bool finned_fish(struct logic *logic, int technique, struct logic_step *step)
 {
     const int n = logic->units.size;
     struct finned fish = {.logic = logic,
                           .step = step,
                           .technique = technique,
                           .size = logic_techniques[technique].size,
-                          .sashimi = sashimi};
+                          .sashimi = technique >= TECHNIQUE_SASHIMI_X_WING};
     for (fish.digit = 0; fish.digit < n; fish.digit++) {
         if (!placings_lose(logic, technique, fish.digit) || !logic_wants_digit(logic, fish.digit))
             continue;
@@ -130,14 +130,4 @@ static bool finned_find(struct logic *logic, int technique, bool sashimi, struct
         }
     }
     return false;
-}
-
-bool finned_fish(struct logic *logic, int technique, struct logic_step *step)
-{
-    return finned_find(logic, technique, false, step);
-}
-
-bool finned_sashimi(struct logic *logic, int technique, struct logic_step *step)
-{
-    return finned_find(logic, technique, true, step);
 }

@@ -235,7 +235,7 @@ bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
         } else if (row->level == 'X') {
             if (order_force(logic, technique, step)) return true;
         } else {
-            const bool pool = row->find == aic_any || row->find == aic_grouped;
+            const bool pool = technique == TECHNIQUE_AIC || technique == TECHNIQUE_GROUPED_AIC;
             struct offers offers = {
                 .technique = pool ? OFFERS_ANY : technique, .best = step, .strict = true};
             if (order_collect(logic, technique, &offers) && offers.any) return true;

@@ -132,8 +132,9 @@ static bool colours_two(struct colours *colours, const struct colours_component 
     return colours_offer(colours, one, other, lost);
 }
 
-static bool colours_find(struct logic *logic, int technique, bool multi, struct logic_step *step)
+bool colours_any(struct logic *logic, int technique, struct logic_step *step)
 {
+    const bool multi = technique == TECHNIQUE_MULTI_COLOURS;
     struct colours colours;
     colours.logic = logic;
     colours.step = step;
@@ -150,14 +151,4 @@ static bool colours_find(struct logic *logic, int technique, bool multi, struct 
         }
     }
     return false;
-}
-
-bool colours_simple(struct logic *logic, int technique, struct logic_step *step)
-{
-    return colours_find(logic, technique, false, step);
-}
-
-bool colours_multi(struct logic *logic, int technique, struct logic_step *step)
-{
-    return colours_find(logic, technique, true, step);
 }

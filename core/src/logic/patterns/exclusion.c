@@ -274,20 +274,11 @@ static BITS_INLINE bool exclusion_find(struct logic *logic, int technique, int s
     return false;
 }
 
-static bool exclusion_any(struct logic *logic, int technique, int size, struct logic_step *step)
+bool exclusion_any(struct logic *logic, int technique, struct logic_step *step)
 {
+    const int size = logic_techniques[technique].size;
 #ifndef __OPTIMIZE_SIZE__ /* a copy for the usual size */
     if (logic->units.words == 2) return exclusion_find(logic, technique, size, step, 2);
 #endif
     return exclusion_find(logic, technique, size, step, logic->units.words);
-}
-
-bool exclusion_pair(struct logic *logic, int technique, struct logic_step *step)
-{
-    return exclusion_any(logic, technique, 2, step);
-}
-
-bool exclusion_triple(struct logic *logic, int technique, struct logic_step *step)
-{
-    return exclusion_any(logic, technique, 3, step);
 }

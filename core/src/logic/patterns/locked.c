@@ -46,9 +46,9 @@ static bool locked_leaves_single(const struct logic *logic, int from, int cover,
 }
 
 /* From one box to one line: columns first, or rows. */
-static bool locked_from_boxes(struct logic *logic, int technique, bool direct,
-                              struct logic_step *step)
+bool locked_pointing(struct logic *logic, int technique, struct logic_step *step)
 {
+    const bool direct = technique == TECHNIQUE_DIRECT_POINTING;
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const int n = units->size;
@@ -80,9 +80,9 @@ static bool locked_from_boxes(struct logic *logic, int technique, bool direct,
     return false;
 }
 
-static bool locked_from_lines(struct logic *logic, int technique, bool direct,
-                              struct logic_step *step)
+bool locked_claiming(struct logic *logic, int technique, struct logic_step *step)
 {
+    const bool direct = technique == TECHNIQUE_DIRECT_CLAIMING;
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const int n = units->size;
@@ -120,24 +120,4 @@ static bool locked_from_lines(struct logic *logic, int technique, bool direct,
         }
     }
     return false;
-}
-
-bool locked_pointing(struct logic *logic, int technique, struct logic_step *step)
-{
-    return locked_from_boxes(logic, technique, false, step);
-}
-
-bool locked_claiming(struct logic *logic, int technique, struct logic_step *step)
-{
-    return locked_from_lines(logic, technique, false, step);
-}
-
-bool locked_direct_pointing(struct logic *logic, int technique, struct logic_step *step)
-{
-    return locked_from_boxes(logic, technique, true, step);
-}
-
-bool locked_direct_claiming(struct logic *logic, int technique, struct logic_step *step)
-{
-    return locked_from_lines(logic, technique, true, step);
 }

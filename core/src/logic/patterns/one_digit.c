@@ -3,7 +3,8 @@
  *   skyscraper         the strong links in two rows (columns), joined in a column (row)
  *   two-string kite    in a row and a column, joined in a box
  *   turbot fish        any other two, at least one of them in a box
- *   empty rectangle    a strong link and a box in which the digit lies on one row and one column only */
+ *   empty rectangle    a strong link and a box in which the digit lies on one row and one column only
+ *   dual               two kites joined by the same two cells of a box, two empty rectangles of the same box */
 #include "logic/finders.h"
 #include "logic/grid/placings.h"
 #include "logic/offers.h"
@@ -151,12 +152,6 @@ bool one_digit_links_joined(struct logic *logic, int technique, struct logic_ste
     return false;
 }
 
-/* Two kites that are joined by the same two cells of a box. */
-bool one_digit_dual_kite(struct logic *logic, int technique, struct logic_step *step)
-{
-    return one_digit_links_joined(logic, technique, step);
-}
-
 /* A box whose places of the digit lie on `along` (a row or column) and on `across` only, and on both apart from
  * their crossing; and a strong link with one end on `along`: the other end and the box leave none for the cell
  * where the house of that end crosses `across`. */
@@ -223,10 +218,4 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
         }
     }
     return false;
-}
-
-/* Two of the same box. */
-bool one_digit_dual_empty_rectangle(struct logic *logic, int technique, struct logic_step *step)
-{
-    return one_digit_empty_rectangle(logic, technique, step);
 }

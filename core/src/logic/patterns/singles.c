@@ -28,23 +28,14 @@ bool singles_full_house(struct logic *logic, int technique, struct logic_step *s
     return false;
 }
 
-/* Houses are numbered boxes first. */
-static bool singles_hidden(const struct logic *logic, int technique, int first, int end,
-                           struct logic_step *step)
+/* In boxes, which are the first houses, or in all others. */
+bool singles_hidden(struct logic *logic, int technique, struct logic_step *step)
 {
-    for (int house = first; house < end; house++)
+    const bool boxes = technique == TECHNIQUE_HIDDEN_SINGLE_BOX;
+    const int end = boxes ? logic->units.size : logic->units.all;
+    for (int house = boxes ? 0 : logic->units.size; house < end; house++)
         if (singles_place(logic, technique, house, step)) return true;
     return false;
-}
-
-bool singles_box(struct logic *logic, int technique, struct logic_step *step)
-{
-    return singles_hidden(logic, technique, 0, logic->units.size, step);
-}
-
-bool singles_line(struct logic *logic, int technique, struct logic_step *step)
-{
-    return singles_hidden(logic, technique, logic->units.size, logic->units.all, step);
 }
 
 bool singles_naked(struct logic *logic, int technique, struct logic_step *step)

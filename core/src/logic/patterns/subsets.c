@@ -68,9 +68,10 @@ static bool subsets_leaves_single(const struct logic *logic, int house, uint32_t
     return false;
 }
 
-static bool subsets_find_hidden(struct logic *logic, int technique, bool direct,
-                                struct logic_step *step)
+bool subsets_hidden(struct logic *logic, int technique, struct logic_step *step)
 {
+    const bool direct =
+        technique == TECHNIQUE_DIRECT_HIDDEN_PAIR || technique == TECHNIQUE_DIRECT_HIDDEN_TRIPLE;
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const int size = logic_techniques[technique].size;
@@ -112,16 +113,6 @@ static bool subsets_find_hidden(struct logic *logic, int technique, bool direct,
         } while (logic_next_pick(pick, size, count));
     }
     return false;
-}
-
-bool subsets_hidden(struct logic *logic, int technique, struct logic_step *step)
-{
-    return subsets_find_hidden(logic, technique, false, step);
-}
-
-bool subsets_direct_hidden(struct logic *logic, int technique, struct logic_step *step)
-{
-    return subsets_find_hidden(logic, technique, true, step);
 }
 
 /* A naked subset where a box crosses a line, if it removes from both: from one alone, it is a naked subset. */

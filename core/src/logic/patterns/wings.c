@@ -24,9 +24,9 @@ static bool wings_try(const struct logic *logic, int technique, int pivot, int o
     return logic_offer(logic, step);
 }
 
-/* `size` digits in the pivot: 2 for xy, 3 for xyz. */
-static bool wings_find(struct logic *logic, int technique, int size, struct logic_step *step)
+bool wings_any(struct logic *logic, int technique, struct logic_step *step)
 {
+    const int size = technique == TECHNIQUE_XY_WING ? 2 : 3; /* digits in the pivot */
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     for (int pivot = 0; pivot < units->cells; pivot++) {
@@ -52,14 +52,4 @@ static bool wings_find(struct logic *logic, int technique, int size, struct logi
         }
     }
     return false;
-}
-
-bool wings_xy(struct logic *logic, int technique, struct logic_step *step)
-{
-    return wings_find(logic, technique, 2, step);
-}
-
-bool wings_xyz(struct logic *logic, int technique, struct logic_step *step)
-{
-    return wings_find(logic, technique, 3, step);
 }

@@ -38,13 +38,22 @@ static bool common_offer(struct logic *logic, const struct common *common, struc
     return logic_offer(logic, step);
 }
 
-static bool common_houses(struct logic *logic, int technique, int first, int end,
-                          struct logic_step *step)
+static bool common_ready(const struct logic *logic)
+{
+    return units_ruled(&logic->units) != NULL &&
+           links_build(logic->links, &logic->units, &logic->grid);
+}
+
+/* Of whole houses, or of the cells of rules that must hold a digit, which are the houses behind these. */
+bool common_house(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
     const struct links *links = logic->links;
+    const bool whole = technique != TECHNIQUE_REQUIRED_DIGIT;
+    const int end = whole ? units->whole : units->all;
     struct common common;
-    for (int house = first; house < end; house++) {
+    if (!common_ready(logic)) return false;
+    for (int house = whole ? 0 : units->whole; house < end; house++) {
         if (!logic_house_changed(logic, technique, house)) continue;
         for (int digit = 0; digit < units->size; digit++) {
             uint32_t places = logic->grid.places[house][digit];
@@ -60,23 +69,6 @@ static bool common_houses(struct logic *logic, int technique, int first, int end
         }
     }
     return false;
-}
-
-static bool common_ready(const struct logic *logic)
-{
-    return units_ruled(&logic->units) != NULL &&
-           links_build(logic->links, &logic->units, &logic->grid);
-}
-
-bool common_required(struct logic *logic, int technique, struct logic_step *step)
-{
-    const struct units *units = &logic->units;
-    return common_ready(logic) && common_houses(logic, technique, units->whole, units->all, step);
-}
-
-bool common_house(struct logic *logic, int technique, struct logic_step *step)
-{
-    return common_ready(logic) && common_houses(logic, technique, 0, logic->units.whole, step);
 }
 
 bool common_cell(struct logic *logic, int technique, struct logic_step *step)

@@ -101,7 +101,7 @@ static int filter_effort(struct fillings *fillings)
     return fillings->number <= MANY ? 8 : 12;
 }
 
-static bool filter_any(struct logic *logic, int technique, struct logic_step *step)
+bool filter_any(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
@@ -126,19 +126,4 @@ static bool filter_any(struct logic *logic, int technique, struct logic_step *st
         if (logic_offer(logic, step)) return true;
     }
     return false;
-}
-
-bool filter_cages(struct logic *logic, int technique, struct logic_step *step)
-{
-    return filter_any(logic, technique, step);
-}
-
-bool filter_houses(struct logic *logic, int technique, struct logic_step *step)
-{
-    return filter_any(logic, technique, step);
-}
-
-bool filter_lines(struct logic *logic, int technique, struct logic_step *step)
-{
-    return filter_any(logic, technique, step);
 }
