@@ -134,17 +134,13 @@ static void proof_list_all(struct proof *proof)
 {
     const struct units *units = proof->units;
     for (int cell = 0; cell < units->cells; cell++)
-        if (proof->grid->value[cell] == 0)
-            proof->more[proof->mores++] =
-                (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+        if (proof->grid->value[cell] == 0) proof->more[proof->mores++] = step_cell(cell);
     for (int house = 0; house < units->houses; house++)
         for (int digit = 0; digit < units->size; digit++) {
             bool written = false;
             for (int i = 0; i < units->size; i++)
                 written |= proof->grid->value[units->cell[house][i]] == digit + 1;
-            if (!written)
-                proof->more[proof->mores++] = (struct logic_set){
-                    .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+            if (!written) proof->more[proof->mores++] = step_house(house, digit);
         }
 }
 
@@ -159,9 +155,7 @@ static void proof_list_cells(struct proof *proof)
             bool listed = proof->grid->value[filter->cell[k]] != 0;
             for (int at = 0; at < proof->mores && !listed; at++)
                 listed = proof->more[at].index == filter->cell[k];
-            if (!listed)
-                proof->more[proof->mores++] =
-                    (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)filter->cell[k]};
+            if (!listed) proof->more[proof->mores++] = step_cell(filter->cell[k]);
         }
     }
 }

@@ -40,6 +40,17 @@ struct logic_set {
 
 enum { LOGIC_IMPOSSIBLE = 1 };
 
+static inline struct logic_set step_cell(int cell)
+{
+    return (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+}
+
+static inline struct logic_set step_house(int house, int digit)
+{
+    return (struct logic_set){
+        .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+}
+
 /* Only rare techniques link almost locked sets; modules that only follow orders are compiled without them. */
 #ifdef NINEFOLD_USUAL
 enum { STEP_SETS = 0 };
@@ -112,21 +123,18 @@ static inline void step_base(struct logic_step *step, struct logic_set base)
 
 static inline void step_base_cell(struct logic_step *step, int cell)
 {
-    if (step->bases == STEP_BASES) return;
-    step->base[step->bases++] = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+    if (step->bases < STEP_BASES) step->base[step->bases++] = step_cell(cell);
 }
 
 static inline void step_base_house(struct logic_step *step, int house, int digit)
 {
-    if (step->bases == STEP_BASES) return;
-    step->base[step->bases++] = (struct logic_set){
-        .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+    if (step->bases < STEP_BASES) step->base[step->bases++] = step_house(house, digit);
 }
 
 static inline void step_base_pattern(struct logic_step *step)
 {
-    if (step->bases == STEP_BASES) return;
-    step->base[step->bases++] = (struct logic_set){.kind = LOGIC_SET_PATTERN};
+    if (step->bases < STEP_BASES)
+        step->base[step->bases++] = (struct logic_set){.kind = LOGIC_SET_PATTERN};
 }
 
 /* The number, from 1, of a group of links, which is added unless the step has it; 0: no room. */
@@ -143,16 +151,12 @@ static inline int step_group(struct logic_step *step, struct logic_group group)
 
 static inline void step_cover_cell(struct logic_step *step, int cell)
 {
-    if (step->covers == STEP_COVERS) return;
-    step->cover[step->covers++] =
-        (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+    if (step->covers < STEP_COVERS) step->cover[step->covers++] = step_cell(cell);
 }
 
 static inline void step_cover_house(struct logic_step *step, int house, int digit)
 {
-    if (step->covers == STEP_COVERS) return;
-    step->cover[step->covers++] = (struct logic_set){
-        .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+    if (step->covers < STEP_COVERS) step->cover[step->covers++] = step_house(house, digit);
 }
 
 static inline void step_place(struct logic_step *step, int candidate)

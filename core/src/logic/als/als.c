@@ -231,9 +231,7 @@ bool als_offer(const struct logic *logic, int technique, struct als_lost *lost,
     for (int i = 0; i < count; i++)
         for (int word = 0; word < ALS_WORDS; word++)
             for (uint64_t set = sets[i]->cells[word]; set != 0; set &= set - 1)
-                step_base(step, (struct logic_set){
-                                    .kind = LOGIC_SET_CELL,
-                                    .index = (uint16_t)(word * 64 + bits_lowest_cell(set))});
+                step_base(step, step_cell(word * 64 + bits_lowest_cell(set)));
     return logic_offer(logic, step);
 }
 

@@ -40,11 +40,7 @@ static void ahead_list(const struct logic *logic, struct ahead_sets *sets)
     sets->words = logic->links->words;
     for (int k = 0; k < units->cells + units->houses * n; k++) {
         const int at = k - units->cells;
-        const struct logic_set set =
-            at < 0 ? (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)k}
-                   : (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                                        .index = (uint16_t)(at / n),
-                                        .digit = (uint8_t)(at % n)};
+        const struct logic_set set = at < 0 ? step_cell(k) : step_house(at / n, at % n);
         uint16_t cases[SUDOKU_MAX_SIZE];
         const int count = links_cases(logic, set, cases);
         if (count == 0) continue;
@@ -83,14 +79,6 @@ static void ahead_follow(const struct groups *groups, int candidate, bool on, ui
         }
 }
 
-static void ahead_conclude(struct logic *logic, int node, struct logic_step *step)
-{
-    if ((node & 1) != 0)
-        step_place(step, links_candidate(logic, node));
-    else
-        step_remove(step, links_candidate(logic, node));
-}
-
 /* Of the base sets that the candidate turns off the one that takes the fewest links. Told the other way round, as links
  * allow: each of its candidates leads to the opposite. */
 static void ahead_describe(struct logic *logic, const struct ahead_sets *sets, int start,
@@ -121,7 +109,7 @@ static void ahead_describe(struct logic *logic, const struct ahead_sets *sets, i
             link->branch = (uint8_t)k;
         }
     step->nodes = (uint16_t)(step->links + count);
-    ahead_conclude(logic, start ^ 1, step);
+    links_conclude(logic, start ^ 1, step);
 }
 
 bool ahead_chains(struct logic *logic, int technique, struct logic_step *step)
@@ -305,7 +293,7 @@ static void ahead_tell(struct logic *logic, const struct ahead_reason *reason, i
         }
     }
     step->nodes = step->links;
-    ahead_conclude(logic, target, step);
+    links_conclude(logic, target, step);
 }
 
 bool ahead_nets(struct logic *logic, int technique, struct logic_step *step)

@@ -136,10 +136,7 @@ static bool aic_plain(const struct aic *aic, int start, int end)
 static bool aic_offer(const struct aic *aic, int row, int end, const uint64_t *set, int words)
 {
     offers_begin(aic->step, row, 0);
-    for (int word = 0; word < words; word++)
-        for (uint64_t left = set[word]; left != 0; left &= left - 1)
-            step_remove(aic->step,
-                        links_candidate(aic->logic, 2 * (word * 64 + bits_lowest_cell(left))));
+    links_remove(aic->logic, set, words, aic->step);
     aic_describe(aic, end);
     return logic_offer(aic->logic, aic->step);
 }

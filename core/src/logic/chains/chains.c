@@ -77,10 +77,7 @@ static bool chains_forcing(struct logic *logic, int mode, int start, bool on, in
     step->rating = (uint16_t)(chains_base(mode, false) + links_addition(nodes));
     step->nodes = (uint16_t)nodes;
     links_describe(logic, to, from, 0, step);
-    if (on)
-        step_remove(step, links_candidate(logic, from));
-    else
-        step_place(step, links_candidate(logic, from));
+    links_conclude(logic, to, step);
     return true;
 }
 
@@ -110,9 +107,7 @@ static bool chains_removes(const struct logic *logic, int node, int start, int e
     if (any == 0) return false;
     for (int here = end, next = node;; here = next, next = links->parent[next]) {
         uint16_t mates[SUDOKU_MAX_SIZE];
-        const int count = links_cases(
-            logic, (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[here >> 1]},
-            mates);
+        const int count = links_cases(logic, step_cell(links->cell[here >> 1]), mates);
         for (int k = 0; k < count; k++) bits_drop(lost, mates[k]);
         if (here == start) break;
     }
@@ -153,10 +148,7 @@ static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, in
             step->rating = (uint16_t)(chains_base(mode, true) + links_addition(nodes));
             step->nodes = (uint16_t)nodes;
             links_describe(logic, from, from, 0, step);
-            for (size_t w = 0; w < words; w++)
-                for (uint64_t set = lost[w]; set != 0; set &= set - 1)
-                    step_remove(step,
-                                links_candidate(logic, 2 * ((int)w * 64 + bits_lowest_cell(set))));
+            links_remove(logic, lost, links->words, step);
             return true;
         }
     }

@@ -17,10 +17,7 @@ static void forcing_describe_nishio(struct logic *logic, int technique, int star
     nets_describe_contradiction(logic, &logic->nets->one, step);
     step->rating = (uint16_t)(logic_techniques[technique].explainer + links_addition(nodes));
     step->nodes = (uint16_t)nodes;
-    if ((start & 1) != 0)
-        step_remove(step, links_candidate(logic, start));
-    else
-        step_place(step, links_candidate(logic, start));
+    links_conclude(logic, start ^ 1, step);
 }
 
 /* The places of one digit by house, as a start turns them off. */
@@ -165,14 +162,13 @@ static void forcing_visit_all(struct logic *logic, forcing_visit *visit, void *c
                 const uint32_t places = grid->places[house][digit];
                 if (bits_count(places) < 2 || units->cell[house][bits_lowest(places)] != cell)
                     continue;
-                source.base = (struct logic_set){
-                    .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+                source.base = step_house(house, digit);
                 forcing_split(logic, &source);
                 visit(logic, &source, context);
             }
         }
         source.kind = FORCING_CELL;
-        source.base = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+        source.base = step_cell(cell);
         forcing_split(logic, &source);
         visit(logic, &source, context);
     }
@@ -266,10 +262,7 @@ static void forcing_describe(struct logic *logic, const struct forcing_best *bes
             nets_describe_proof(logic, net, best->target, k, step);
         }
     }
-    if ((best->target & 1) != 0)
-        step_place(step, links_candidate(logic, best->target));
-    else
-        step_remove(step, links_candidate(logic, best->target));
+    links_conclude(logic, best->target, step);
 }
 
 /* Everything that nets prove, in a list. */

@@ -281,7 +281,7 @@ static struct logic_set groups_base(const struct logic *logic, int from, int to,
 {
     const struct group *a = &logic->groups->node[from >> 1], *b = &logic->groups->node[to >> 1];
     const uint64_t *cells = a->cells;
-    struct logic_set base = {.kind = LOGIC_SET_CELL};
+    struct logic_set base = step_cell(0);
     if (a->digit == b->digit && (!STEP_SETS || a->set == 0)) {
         const int cell =
             cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
@@ -295,8 +295,7 @@ static struct logic_set groups_base(const struct logic *logic, int from, int to,
             if (places[0] != (a->cells[0] | b->cells[0]) ||
                 places[1] != (a->cells[1] | b->cells[1]))
                 continue;
-            base = (struct logic_set){
-                .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = a->digit};
+            base = step_house(house, a->digit);
             break;
         }
         step_base(step, base);

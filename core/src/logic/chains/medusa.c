@@ -44,8 +44,7 @@ static void medusa_follow(struct medusa *medusa, int start)
         const int cell = links->cell[i], digit = links->digit[i], n = units->size;
         const uint32_t rest = logic->grid.cells[cell] & ~(UINT32_C(1) << digit);
         if (bits_single(rest)) {
-            step_base(medusa->step,
-                      (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell});
+            step_base(medusa->step, step_cell(cell));
             medusa_paint(medusa, links->number[cell * n + bits_lowest(rest)], other);
         }
         for (int at_house = 0; at_house < units_houses_of(units, cell); at_house++) {
@@ -53,9 +52,7 @@ static void medusa_follow(struct medusa *medusa, int start)
             const uint32_t places = logic->grid.places[house][digit] &
                                     ~(UINT32_C(1) << units_position_of(units, cell, at_house));
             if (!bits_single(places)) continue;
-            step_base(medusa->step, (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                                                       .index = (uint16_t)house,
-                                                       .digit = (uint8_t)digit});
+            step_base(medusa->step, step_house(house, digit));
             medusa_paint(medusa, links->number[units->cell[house][bits_lowest(places)] * n + digit],
                          other);
         }

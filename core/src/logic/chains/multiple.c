@@ -159,12 +159,7 @@ static void multiple_describe(struct logic *logic, const struct multiple_best *b
         if (links_search(links, LINKS_XY, start, target, MULTIPLE_FAR))
             links_describe(logic, target, start, k, step);
     }
-    const int candidate =
-        logic_candidate(logic, links->cell[target >> 1], links->digit[target >> 1]);
-    if ((target & 1) != 0)
-        step_place(step, candidate);
-    else
-        step_remove(step, candidate);
+    links_conclude(logic, target, step);
 }
 
 /* Every source in the order of the scale. */
@@ -175,7 +170,7 @@ static void multiple_sources(struct logic *logic, multiple_visit *visit, void *c
     struct multiple_source source;
     for (int cell = 0; cell < units->cells; cell++) {
         if (bits_count(grid->cells[cell]) <= 2) continue;
-        source.base = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+        source.base = step_cell(cell);
         source.count = links_cases(logic, source.base, source.cases);
         multiple_agree(logic, &source, visit, context);
     }
@@ -188,8 +183,7 @@ static void multiple_sources(struct logic *logic, multiple_visit *visit, void *c
                 const uint32_t places = grid->places[house][digit];
                 if (bits_count(places) <= 2) continue;
                 if (bits_lowest(places) != units->position[cell][kind]) continue;
-                source.base = (struct logic_set){
-                    .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+                source.base = step_house(house, digit);
                 source.count = links_cases(logic, source.base, source.cases);
                 multiple_agree(logic, &source, visit, context);
             }

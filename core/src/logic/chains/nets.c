@@ -336,12 +336,9 @@ static void nets_describe_node(const struct logic *logic, const struct net *net,
     struct logic_set base = {0};
     if (net->cause[node] == NETS_BY_START) return;
     if (net->cause[node] == NETS_BY_CELL) {
-        base = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+        base = step_cell(cell);
     } else if (net->cause[node] >= NETS_BY_BOX && net->cause[node] <= NETS_BY_COLUMN) {
-        base = (struct logic_set){
-            .kind = LOGIC_SET_HOUSE,
-            .index = (uint16_t)links_house(&logic->units, cell, net->cause[node] - NETS_BY_CELL),
-            .digit = (uint8_t)digit};
+        base = step_house(links_house(&logic->units, cell, net->cause[node] - NETS_BY_CELL), digit);
     } else if (net->cause[node] == NETS_BY_PATTERN && net->inner[node] != 0) {
         const struct nets_proof *proof = &net->proofs[net->inner[node] - 1];
         for (int i = 0; i < proof->count; i++) step_base(step, net->sets[proof->first + i]);

@@ -37,8 +37,7 @@ static bool plus_remove(struct nets_run *run, struct plus_pattern *pattern, int 
 static void plus_lost_places(const struct nets_run *run, struct plus_pattern *pattern, int house,
                              int digit, uint32_t inside)
 {
-    pattern->set[pattern->sets++] = (struct logic_set){
-        .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+    pattern->set[pattern->sets++] = step_house(house, digit);
     const struct units *units = &run->logic->units;
     uint32_t lost =
         run->origin->places[house][digit] & ~run->nets->grid.places[house][digit] & ~inside;
@@ -50,8 +49,7 @@ static void plus_lost_places(const struct nets_run *run, struct plus_pattern *pa
 
 static void plus_lost_digits(const struct nets_run *run, struct plus_pattern *pattern, int cell)
 {
-    pattern->set[pattern->sets++] =
-        (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+    pattern->set[pattern->sets++] = step_cell(cell);
     uint32_t lost = run->origin->cells[cell] & ~run->nets->grid.cells[cell];
     for (; lost != 0; lost &= lost - 1)
         plus_lose(pattern,

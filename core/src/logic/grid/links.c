@@ -438,8 +438,7 @@ static struct logic_set links_ruled_base(const struct logic *logic, int one, int
         const uint32_t others =
             logic->grid.places[house][digit] & ~(UINT32_C(1) << units_position_of(units, cell, i));
         if (bits_single(others) && units->cell[house][bits_lowest(others)] == links->cell[other])
-            return (struct logic_set){
-                .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+            return step_house(house, digit);
     }
     return (struct logic_set){0};
 }
@@ -450,20 +449,33 @@ static struct logic_set links_base_of(const struct logic *logic, int from, int t
 {
     const struct links *links = logic->links;
     const int i = from >> 1;
-    if (links->cell[i] == links->cell[to >> 1])
-        return (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[i]};
+    if (links->cell[i] == links->cell[to >> 1]) return step_cell(links->cell[i]);
     if (units_ruled(&logic->units) != NULL) return links_ruled_base(logic, i, to >> 1);
     int k = 1;
     while (k < LINKS_STRONG - 1 && links->other[i][k] != to >> 1) k++;
-    return (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                              .index = (uint16_t)links_house(&logic->units, links->cell[i], k),
-                              .digit = links->digit[i]};
+    return step_house(links_house(&logic->units, links->cell[i], k), links->digit[i]);
 }
 
 int links_candidate(const struct logic *logic, int node)
 {
     const struct links *links = logic->links;
     return logic_candidate(logic, links->cell[node >> 1], links->digit[node >> 1]);
+}
+
+void links_conclude(const struct logic *logic, int node, struct logic_step *step)
+{
+    if ((node & 1) != 0)
+        step_place(step, links_candidate(logic, node));
+    else
+        step_remove(step, links_candidate(logic, node));
+}
+
+void links_remove(const struct logic *logic, const uint64_t *set, int words,
+                  struct logic_step *step)
+{
+    for (int word = 0; word < words; word++)
+        for (uint64_t left = set[word]; left != 0; left &= left - 1)
+            step_remove(step, links_candidate(logic, 2 * (word * 64 + bits_lowest_cell(left))));
 }
 
 int links_cases(const struct logic *logic, struct logic_set base, uint16_t *cases)

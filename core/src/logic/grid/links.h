@@ -123,6 +123,11 @@ static inline bool links_sees(const struct links *links, int mode, int one, int 
 
 int links_candidate(const struct logic *logic, int node);
 
+/* What is true if a node is: places the candidate of one on, removes that of one off. Removes all candidates of a set. */
+void links_conclude(const struct logic *logic, int node, struct logic_step *step);
+void links_remove(const struct logic *logic, const uint64_t *set, int words,
+                  struct logic_step *step);
+
 /* The candidates of a cell, or of a digit in a house: how many, one of which is true. */
 int links_cases(const struct logic *logic, struct logic_set base, uint16_t *cases);
 

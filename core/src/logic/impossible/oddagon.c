@@ -31,9 +31,7 @@ static bool oddagon_broken(struct oddagon *oddagon)
     int guardians = 0;
     offers_begin(step, oddagon->technique, oddagon->length);
     for (int i = 0; i < oddagon->length; i++) {
-        step_base(step, (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                                           .index = oddagon->house[i],
-                                           .digit = (uint8_t)digit});
+        step_base(step, step_house(oddagon->house[i], digit));
         uint32_t places = logic->grid.places[oddagon->house[i]][digit];
         for (; places != 0; places &= places - 1) {
             const int cell = units->cell[oddagon->house[i]][bits_lowest(places)];

@@ -92,10 +92,7 @@ static void one_digit_infer(const struct logic *logic, struct logic_step *step, 
                             .to = (uint16_t)logic_candidate(logic, to, digit),
                             .from_on = !on,
                             .to_on = on,
-                            .base = on ? (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                                                            .index = (uint16_t)house,
-                                                            .digit = (uint8_t)digit}
-                                       : (struct logic_set){0}};
+                            .base = on ? step_house(house, digit) : (struct logic_set){0}};
 }
 
 static void one_digit_try(struct logic *logic, int technique, int digit,

@@ -93,13 +93,13 @@ static void force_trace(struct logic *logic, int at)
     struct assume *assume = logic->assume;
     struct assume_event *event = &assume->event[at];
     const int n = logic->units.size, cell = event->candidate / n, digit = event->candidate % n;
-    struct logic_set set = {.kind = LOGIC_SET_HOUSE, .index = event->of, .digit = (uint8_t)digit};
+    struct logic_set set = step_house(event->of, digit);
     event->parents = (uint16_t)assume->pooled;
     switch ((enum assume_cause)event->cause) {
     case ASSUME_START: break;
     case ASSUME_SIGHT: force_rest_on(assume, event->of); break;
     case ASSUME_CELL:
-        set = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+        set = step_cell(cell);
         force_rest_on_set(logic, &set, at);
         break;
     case ASSUME_HOUSE: force_rest_on_set(logic, &set, at); break;
@@ -115,9 +115,7 @@ static struct logic_set force_rule_base(const struct logic *logic, int index)
     const struct assume *assume = logic->assume;
     if (index < assume->filters)
         return (struct logic_set){.kind = LOGIC_SET_RULE, .index = (uint16_t)index};
-    return (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                              .index = assume->together.list[index - assume->filters].house,
-                              .digit = LOGIC_ANY_DIGIT};
+    return step_house(assume->together.list[index - assume->filters].house, LOGIC_ANY_DIGIT);
 }
 
 static void force_add_base(const struct logic *logic, struct logic_step *step,
@@ -135,14 +133,10 @@ static struct logic_set force_base(const struct logic *logic, const struct assum
 {
     const int n = logic->units.size;
     switch ((enum assume_cause)event->cause) {
-    case ASSUME_CELL:
-        return (struct logic_set){.kind = LOGIC_SET_CELL,
-                                  .index = (uint16_t)(event->candidate / n)};
+    case ASSUME_CELL: return step_cell(event->candidate / n);
     case ASSUME_RULE: return force_rule_base(logic, event->of);
     case ASSUME_HOUSE:
-    case ASSUME_PLACES_ALL:
-        return (struct logic_set){
-            .kind = LOGIC_SET_HOUSE, .index = event->of, .digit = (uint8_t)(event->candidate % n)};
+    case ASSUME_PLACES_ALL: return step_house(event->of, event->candidate % n);
     default: return (struct logic_set){0};
     }
 }

@@ -118,10 +118,7 @@ void together_bases(const struct together *one, const struct units *units, const
     for (int i = 0; i < one->cages; i++)
         step_base(step, (struct logic_set){.kind = LOGIC_SET_RULE, .index = one->filter[i]});
     for (int digit = 0; digit < units->size; digit++)
-        if (grid->places[one->house][digit] != 0)
-            step_base(step, (struct logic_set){.kind = LOGIC_SET_HOUSE,
-                                               .index = one->house,
-                                               .digit = (uint8_t)digit});
+        if (grid->places[one->house][digit] != 0) step_base(step, step_house(one->house, digit));
 }
 
 /* Does it remove all that the step does? */
