@@ -24,6 +24,13 @@ static inline bool bits_in(const uint64_t *set, int i)
 static inline void bits_add(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
 static inline void bits_drop(uint64_t *set, int i) { set[i >> 6] &= ~(UINT64_C(1) << (i & 63)); }
 
+/* For each number i of a set, which is an expression of `word`, the words below `words`. A break ends that word alone. */
+#define BITS_EACH(i, words, set)                                                                   \
+    for (int word = 0, i = 0; word < (words); word++)                                              \
+        for (uint64_t left_##i = (set);                                                            \
+             left_##i != 0 && (i = word * 64 + bits_lowest_cell(left_##i), true);                  \
+             left_##i &= left_##i - 1)
+
 static inline bool bits_single(uint32_t set) { return set != 0 && (set & (set - 1)) == 0; }
 
 /* For loops over rows whose length the caller knows: a copy for each caller, except where size matters. */

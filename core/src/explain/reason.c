@@ -97,11 +97,9 @@ static void reason_remove_givens(const struct model *model, const uint32_t *give
     for (int cell = 0; cell < model->cells; cell++) {
         if (!bits_single(candidates[cell])) continue;
         const uint64_t *peers = model->peers + cell * model->words;
-        for (int w = 0; w < model->words; w++)
-            for (uint64_t set = peers[w]; set != 0; set &= set - 1) {
-                const int peer = w * 64 + bits_lowest_cell(set);
-                if (!bits_single(givens[peer])) left[peer] &= ~candidates[cell];
-            }
+        BITS_EACH (peer, model->words, peers[word]) {
+            if (!bits_single(givens[peer])) left[peer] &= ~candidates[cell];
+        }
     }
 }
 

@@ -110,19 +110,15 @@ static inline void logic_remove_places(const struct logic *logic, struct logic_s
 static inline void logic_remove_cells(const struct logic *logic, struct logic_step *step,
                                       const uint64_t *cells, int words, int digit)
 {
-    for (int word = 0; word < words; word++)
-        for (uint64_t set = cells[word]; set != 0; set &= set - 1)
-            step_remove(step, logic_candidate(logic, word * 64 + bits_lowest_cell(set), digit));
+    BITS_EACH (cell, words, cells[word]) step_remove(step, logic_candidate(logic, cell, digit));
 }
 
 /* Keeps the cells of a set that see all cells of another. */
 static inline void logic_keep_seen(const struct logic *logic, uint64_t *cells, const uint64_t *by,
                                    int words)
 {
-    for (int word = 0; word < words; word++)
-        for (uint64_t set = by[word]; set != 0; set &= set - 1)
-            for (int w = 0; w < words; w++)
-                cells[w] &= logic->units.sees[word * 64 + bits_lowest_cell(set)][w];
+    BITS_EACH (cell, words, by[word])
+        for (int w = 0; w < words; w++) cells[w] &= logic->units.sees[cell][w];
 }
 
 /* The next set of as many bits, in lexical order of their indices (0 1 2, 0 1 3, ... ); false after the

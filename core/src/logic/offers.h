@@ -86,13 +86,10 @@ void offers_unpack(const struct offers_list *list, int index, struct logic_step 
 static inline void offers_remove_seen(const struct logic *logic, struct logic_step *step, int one,
                                       int other, int digit)
 {
-    for (int word = 0; word < logic->units.words; word++) {
-        uint64_t set = logic->units.sees[one][word] & logic->units.sees[other][word];
-        for (; set != 0; set &= set - 1) {
-            const int cell = word * 64 + bits_lowest_cell(set);
-            if (marks_has(&logic->grid, cell, digit))
-                step_remove(step, logic_candidate(logic, cell, digit));
-        }
+    BITS_EACH (cell, logic->units.words,
+               logic->units.sees[one][word] & logic->units.sees[other][word]) {
+        if (marks_has(&logic->grid, cell, digit))
+            step_remove(step, logic_candidate(logic, cell, digit));
     }
 }
 

@@ -45,9 +45,7 @@ static bool proof_take(const struct proof *proof, struct proof_state *state, int
     const uint32_t bit = UINT32_C(1) << digit;
     if ((state->cells[cell] & bit) == 0) return false;
     state->cells[cell] = bit;
-    for (int word = 0; word < units->words; word++)
-        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
-            state->cells[word * 64 + bits_lowest_cell(set)] &= ~bit;
+    BITS_EACH (at, units->words, units->sees[cell][word]) state->cells[at] &= ~bit;
     const struct ruled *ruled = units_ruled(units);
     if (ruled == NULL) return true;
     for (uint32_t i = ruled->pair_from[cell]; i < ruled->pair_from[cell + 1]; i++)
@@ -155,7 +153,7 @@ static void proof_list_cells(struct proof *proof)
             bool listed = proof->grid->value[filter->cell[k]] != 0;
             for (int at = 0; at < proof->mores && !listed; at++)
                 listed = proof->more[at].index == filter->cell[k];
-            if (!listed) proof->more[proof->mores++] = step_cell(filter->cell[k]);
+            if (!listed) proof->more[proof->mores++] = step_cell((int)filter->cell[k]);
         }
     }
 }

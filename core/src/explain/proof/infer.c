@@ -105,20 +105,17 @@ bool refute_place(struct refutation *self, int cell, int by)
     const int digit = bits_lowest(self->state.candidates[cell]);
     self->placed[cell] = (int16_t)by;
     const uint64_t *peers = model->peers + cell * model->words;
-    for (int w = 0; w < model->words; w++)
-        for (uint64_t left = peers[w] & self->state.positions[digit][w]; left != 0;
-             left &= left - 1) {
-            const int peer = w * 64 + bits_lowest_cell(left);
-            if (self->placed[peer] != PLACED_NOT) {
-                refute_clash(self, cell, peer, digit);
-                return refute_end(self);
-            }
-            refute_note(self, peer, UINT32_C(1) << digit, CAUSE_PEER - cell);
-            (void)remove_candidates(&self->state, peer, UINT32_C(1) << digit);
-            if (self->state.candidates[peer] != 0) continue;
-            refute_step(self, SUDOKU_END_CELL)->step.cell = (uint16_t)peer;
+    BITS_EACH (peer, model->words, peers[word] & self->state.positions[digit][word]) {
+        if (self->placed[peer] != PLACED_NOT) {
+            refute_clash(self, cell, peer, digit);
             return refute_end(self);
         }
+        refute_note(self, peer, UINT32_C(1) << digit, CAUSE_PEER - cell);
+        (void)remove_candidates(&self->state, peer, UINT32_C(1) << digit);
+        if (self->state.candidates[peer] != 0) continue;
+        refute_step(self, SUDOKU_END_CELL)->step.cell = (uint16_t)peer;
+        return refute_end(self);
+    }
     return false;
 }
 

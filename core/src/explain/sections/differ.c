@@ -104,13 +104,11 @@ static bool differ_exchange(const sudoku_why *why, const struct model *model,
         const int cell = queue[done++];
         if ((why->puzzle.candidates[cell] >> (to[cell] - 1) & 1) == 0) return false;
         const uint64_t *peers = model->peers + cell * model->words;
-        for (int w = 0; w < model->words; w++)
-            for (uint64_t left = peers[w]; left != 0; left &= left - 1) {
-                const int peer = w * 64 + bits_lowest_cell(left);
-                if (to[peer] != to[cell] || solution[peer] == solution[cell]) continue;
-                to[peer] = (uint8_t)(a + other - solution[peer]);
-                queue[count++] = (uint16_t)peer;
-            }
+        BITS_EACH (peer, model->words, peers[word]) {
+            if (to[peer] != to[cell] || solution[peer] == solution[cell]) continue;
+            to[peer] = (uint8_t)(a + other - solution[peer]);
+            queue[count++] = (uint16_t)peer;
+        }
     }
     return true;
 }

@@ -100,20 +100,15 @@ static void als_look_near(const struct logic *logic, int digit)
         const uint64_t bit = UINT64_C(1) << (i & 63);
         if ((space->set[i].digits >> digit & 1) == 0) continue;
         has[i >> 6] |= bit;
-        for (int word = 0; word < ALS_WORDS; word++)
-            for (uint64_t set = space->set[i].with[digit][word]; set != 0; set &= set - 1)
-                space->there[word * 64 + bits_lowest_cell(set)][i >> 6] |= bit;
+        BITS_EACH (k, ALS_WORDS, space->set[i].with[digit][word]) space->there[k][i >> 6] |= bit;
     }
     for (int cell = 0; cell < logic->units.cells; cell++) {
         if (!marks_has(&logic->grid, cell, digit)) continue;
         uint64_t *near = space->near[digit][cell];
         memcpy(near, has, (size_t)words * sizeof *near);
-        for (int word = 0; word < ALS_WORDS; word++) {
-            uint64_t far = space->places[digit][word] & ~logic->units.sees[cell][word];
-            for (; far != 0; far &= far - 1) {
-                const uint64_t *there = space->there[word * 64 + bits_lowest_cell(far)];
-                for (int i = 0; i < words; i++) near[i] &= ~there[i];
-            }
+        BITS_EACH (at, ALS_WORDS, space->places[digit][word] & ~logic->units.sees[cell][word]) {
+            const uint64_t *there = space->there[at];
+            for (int i = 0; i < words; i++) near[i] &= ~there[i];
         }
     }
 }
@@ -128,11 +123,10 @@ static void als_restrict(struct als_space *space, int index, uint64_t *joined)
         const int digit = bits_lowest(digits);
         uint64_t near[ALS_ROOM / 64];
         memset(near, 0xff, (size_t)words * sizeof *near);
-        for (int word = 0; word < ALS_WORDS; word++)
-            for (uint64_t set = one->with[digit][word]; set != 0; set &= set - 1) {
-                const uint64_t *of = space->near[digit][word * 64 + bits_lowest_cell(set)];
-                for (int i = 0; i < words; i++) near[i] &= of[i];
-            }
+        BITS_EACH (k, ALS_WORDS, one->with[digit][word]) {
+            const uint64_t *of = space->near[digit][k];
+            for (int i = 0; i < words; i++) near[i] &= of[i];
+        }
         for (int i = 0; i < words; i++) {
             uint64_t set = near[i];
             for (uint64_t fresh = set & ~joined[i]; fresh != 0; fresh &= fresh - 1)
@@ -229,9 +223,7 @@ bool als_offer(const struct logic *logic, int technique, struct als_lost *lost,
         }
     }
     for (int i = 0; i < count; i++)
-        for (int word = 0; word < ALS_WORDS; word++)
-            for (uint64_t set = sets[i]->cells[word]; set != 0; set &= set - 1)
-                step_base(step, step_cell(word * 64 + bits_lowest_cell(set)));
+        BITS_EACH (cell, ALS_WORDS, sets[i]->cells[word]) step_base(step, step_cell(cell));
     return logic_offer(logic, step);
 }
 

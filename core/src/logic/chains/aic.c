@@ -73,14 +73,10 @@ static void aic_see_set(const struct aic *aic, int one, int other, uint64_t *set
     const struct als *als = &logic->als->set[to->set - 1];
     uint32_t digits = als->digits & ~(UINT32_C(1) << from->digit) & ~(UINT32_C(1) << to->digit);
     for (; digits != 0; digits &= digits - 1)
-        for (int word = 0; word < ALS_WORDS; word++)
-            for (uint64_t cells = als->seen[bits_lowest(digits)][word]; cells != 0;
-                 cells &= cells - 1) {
-                const int cell = word * 64 + bits_lowest_cell(cells);
-                const int i =
-                    logic->links->number[logic_candidate(logic, cell, bits_lowest(digits))];
-                bits_add(set, i);
-            }
+        BITS_EACH (cell, ALS_WORDS, als->seen[bits_lowest(digits)][word]) {
+            const int i = logic->links->number[logic_candidate(logic, cell, bits_lowest(digits))];
+            bits_add(set, i);
+        }
 }
 
 /* The nodes of the path that the last search found to a node on, as far as the mode asks for special ones. */
@@ -201,13 +197,11 @@ static bool aic_loops(const struct groups *groups, int start)
 {
     const uint64_t *weak = groups_weak(groups, start), *strong = groups_strong(groups, start);
     const uint64_t *off = groups_off(groups, start);
-    for (int word = 0; word < groups->words; word++)
-        for (uint64_t set = weak[word] & groups->tied[word] & ~strong[word]; set != 0;
-             set &= set - 1) {
-            const uint64_t *by = groups_strong(groups, word * 64 + bits_lowest_cell(set));
-            for (int i = 0; i < groups->words; i++)
-                if ((by[i] & off[i]) != 0) return true;
-        }
+    BITS_EACH (k, groups->words, weak[word] & groups->tied[word] & ~strong[word]) {
+        const uint64_t *by = groups_strong(groups, k);
+        for (int i = 0; i < groups->words; i++)
+            if ((by[i] & off[i]) != 0) return true;
+    }
     return false;
 }
 

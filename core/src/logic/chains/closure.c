@@ -57,9 +57,8 @@ static BITS_INLINE void closure_turn(const struct closure *closure, const struct
         on[w] = 0;
     }
     bits_add(on, i);
-    for (int word = 0; word < words; word++)
-        for (uint64_t set = weak[word] & closure->tied[word]; set != 0; set &= set - 1)
-            closure_unite(on, closure->strong + (word * 64 + bits_lowest_cell(set)) * words, words);
+    BITS_EACH (k, words, weak[word] & closure->tied[word])
+        closure_unite(on, closure->strong + k * words, words);
 }
 
 /* Only what has strong links is turned on: among these everything is found by going through one after the other, which is
@@ -79,20 +78,14 @@ static void closure_go(const struct closure *closure, const struct links *links)
         closure_turn(closure, links, i, words);
         if (!bits_in(closure->tied, i)) continue;
         const uint64_t *on = closure_row(closure, links, 1, i);
-        for (int word = 0; word < words; word++)
-            for (uint64_t set = on[word]; set != 0; set &= set - 1)
-                bits_add(back + (word * 64 + bits_lowest_cell(set)) * words, i);
+        BITS_EACH (k, words, on[word]) bits_add(back + k * words, i);
     }
     for (int k = 0; k < ties; k++) {
         const int through = closure->tie[k];
         const uint64_t *more = closure->rows + 2 * through * words, *by = back + through * words;
-        for (int word = 0; word < words; word++)
-            for (uint64_t set = by[word]; set != 0; set &= set - 1)
-                closure_unite(closure->rows + 2 * (word * 64 + bits_lowest_cell(set)) * words, more,
-                              2 * words);
-        for (int word = 0; word < words; word++)
-            for (uint64_t set = more[words + word]; set != 0; set &= set - 1)
-                closure_unite(back + (word * 64 + bits_lowest_cell(set)) * words, by, words);
+        BITS_EACH (i, words, by[word])
+            closure_unite(closure->rows + 2 * i * words, more, 2 * words);
+        BITS_EACH (i, words, more[words + word]) closure_unite(back + i * words, by, words);
     }
 }
 
@@ -105,11 +98,8 @@ void closure_finish(struct closure *closure, const struct links *links)
     for (int i = 0; i < links->count; i++) {
         uint64_t *row = closure->rows + 2 * i * words;
         if (bits_in(closure->tied, i)) continue;
-        for (int word = 0; word < words; word++)
-            for (uint64_t set = row[words + word]; set != 0; set &= set - 1)
-                closure_unite(row,
-                              closure_row(closure, links, 0, word * 64 + bits_lowest_cell(set)),
-                              2 * words);
+        BITS_EACH (k, words, row[words + word])
+            closure_unite(row, closure_row(closure, links, 0, k), 2 * words);
     }
 }
 
@@ -118,10 +108,8 @@ static bool closure_kills(const struct closure *closure, const struct links *lin
 {
     if (bits_in(closure->tied, i)) return bits_in(closure_row(closure, links, 0, i), i);
     const uint64_t *on = closure_row(closure, links, 1, i);
-    for (int word = 0; word < links->words; word++)
-        for (uint64_t set = on[word]; set != 0; set &= set - 1)
-            if (bits_in(closure_row(closure, links, 0, word * 64 + bits_lowest_cell(set)), i))
-                return true;
+    BITS_EACH (k, links->words, on[word])
+        if (bits_in(closure_row(closure, links, 0, k), i)) return true;
     return false;
 }
 
@@ -242,12 +230,11 @@ void closure_finish(struct closure *closure, const struct links *links)
             off[w] = links_weak(links, LINKS_XY, i)[w];
             on[w] = 0;
         }
-        for (int word = 0; word < closure->words; word++)
-            for (uint64_t set = closure_on(closure, i, word); set != 0; set &= set - 1) {
-                const int other = closure->tie[word * 64 + bits_lowest_cell(set)];
-                bits_add(on, other);
-                closure_unite(off, links_weak(links, LINKS_XY, other), words);
-            }
+        BITS_EACH (k, closure->words, closure_on(closure, i, word)) {
+            const int other = closure->tie[k];
+            bits_add(on, other);
+            closure_unite(off, links_weak(links, LINKS_XY, other), words);
+        }
         bits_add(on, i);
         if (closure->number[i] != closure->ties) closure_strong(closure, links, i);
     }
@@ -287,13 +274,12 @@ static void closure_circle(struct closure *closure, const struct links *links)
         uint64_t lost = 0;
         for (int word = 0; word < words; word++) lost |= sees[word] & closure->from[1][word];
         if (lost == 0) continue;
-        for (int word = 0; word < closure->words; word++)
-            for (uint64_t set = closure_on(closure, i, word); set != 0; set &= set - 1) {
-                const int other = closure->tie[word * 64 + bits_lowest_cell(set)];
-                if (other == i || !closure_leads(closure, links, other, i)) continue;
-                bits_add(closure->around, other);
-                bits_add(closure->around, i);
-            }
+        BITS_EACH (at, closure->words, closure_on(closure, i, word)) {
+            const int other = closure->tie[at];
+            if (other == i || !closure_leads(closure, links, other, i)) continue;
+            bits_add(closure->around, other);
+            bits_add(closure->around, i);
+        }
     }
 #endif
 }

@@ -25,11 +25,8 @@ static void groups_add(const struct logic *logic, const uint64_t *cells, int dig
     *node = (struct group){.digit = (uint8_t)digit, .set = (uint16_t)set};
     memcpy(node->cells, cells, sizeof node->cells);
     memset(node->seen, 0xff, sizeof node->seen);
-    for (int word = 0; word < ALS_WORDS; word++) {
-        for (uint64_t left = cells[word]; left != 0; left &= left - 1)
-            for (int w = 0; w < ALS_WORDS; w++)
-                node->seen[w] &= logic->units.sees[word * 64 + bits_lowest_cell(left)][w];
-    }
+    BITS_EACH (cell, ALS_WORDS, cells[word])
+        for (int w = 0; w < ALS_WORDS; w++) node->seen[w] &= logic->units.sees[cell][w];
 }
 
 static void groups_join(struct groups *groups, uint64_t *rows, int one, int other)
@@ -211,9 +208,8 @@ void groups_follow(struct groups *groups)
         uint64_t *row = groups->off + (size_t)i * (size_t)words;
         tied[count++] = (uint16_t)i;
         memset(row, 0, (size_t)words * sizeof *row);
-        for (int word = 0; word < words; word++)
-            for (uint64_t set = groups_strong(groups, i)[word]; set != 0; set &= set - 1)
-                groups_unite(row, groups_weak(groups, word * 64 + bits_lowest_cell(set)), words);
+        BITS_EACH (k, words, groups_strong(groups, i)[word])
+            groups_unite(row, groups_weak(groups, k), words);
     }
 #ifndef __OPTIMIZE_SIZE__ /* with the length of rows known beforehand, where it is a usual one */
     if (words == 4) {
@@ -302,11 +298,10 @@ static struct logic_set groups_base(const struct logic *logic, int from, int to,
         return base;
     }
     if (STEP_SETS && a->set != 0) cells = logic->als->set[a->set - 1].cells;
-    for (int word = 0; word < ALS_WORDS; word++)
-        for (uint64_t set = cells[word]; set != 0; set &= set - 1) {
-            base.index = (uint16_t)(word * 64 + bits_lowest_cell(set));
-            step_base(step, base);
-        }
+    BITS_EACH (cell, ALS_WORDS, cells[word]) {
+        base.index = (uint16_t)cell;
+        step_base(step, base);
+    }
     if (!STEP_SETS || a->set == 0) return base;
     return (struct logic_set){.kind = LOGIC_SET_GROUP,
                               .index = (uint16_t)groups_cells(logic, cells, LOGIC_ANY_DIGIT, step)};

@@ -91,10 +91,8 @@ static bool medusa_offer(const struct medusa *medusa, const uint64_t *one, const
 {
     struct logic_step *step = medusa->step;
     step->removed = 0;
-    for (int word = 0; word < medusa->words; word++)
-        for (uint64_t set = one[word] & other[word]; set != 0; set &= set - 1)
-            step_remove(step,
-                        links_candidate(medusa->logic, 2 * (word * 64 + bits_lowest_cell(set))));
+    BITS_EACH (i, medusa->words, one[word] & other[word])
+        step_remove(step, links_candidate(medusa->logic, 2 * i));
     return logic_offer(medusa->logic, step);
 }
 

@@ -37,13 +37,11 @@ static void waves_lay_out(struct waves *waves, const struct links *links, const 
     uint16_t places[SUDOKU_MAX_SIZE] = {0};
     int most = 0;
     waves->starts = 0;
-    for (int word = 0; word < links->words; word++)
-        for (uint64_t set = starts[word]; set != 0; set &= set - 1) {
-            const int i = word * 64 + bits_lowest_cell(set);
-            waves->start[waves->starts++] = (uint16_t)i;
-            waves->place[i] = places[waves->mode == LINKS_X ? links->digit[i] : 0]++;
-            if (waves->place[i] > most) most = waves->place[i];
-        }
+    BITS_EACH (i, links->words, starts[word]) {
+        waves->start[waves->starts++] = (uint16_t)i;
+        waves->place[i] = places[waves->mode == LINKS_X ? links->digit[i] : 0]++;
+        if (waves->place[i] > most) most = waves->place[i];
+    }
     waves->words = most < 64 ? 1 : (most + 128) / 128 * 2;
 }
 

@@ -102,12 +102,11 @@ static void whips_begin(struct whips *whips, const struct logic *logic)
     for (int i = 0; i < links->count; i++) {
         whips->least[i] = (uint8_t)whips_least(whips, links, i);
         const uint64_t *weak = links_weak(links, LINKS_XY, i);
-        for (int word = 0; word < links->words; word++)
-            for (uint64_t lost = weak[word]; lost != 0; lost &= lost - 1)
-                for (int k = 0; k < WHIPS_OF_EACH; k++) {
-                    const int set = whips->set[word * 64 + bits_lowest_cell(lost)][k];
-                    bits_add(whips->touched[i], set);
-                }
+        BITS_EACH (at, links->words, weak[word])
+            for (int k = 0; k < WHIPS_OF_EACH; k++) {
+                const int set = whips->set[at][k];
+                bits_add(whips->touched[i], set);
+            }
     }
     memset(whips->met, 0, sizeof whips->met);
     whips->best = -1;
@@ -149,25 +148,23 @@ static int whips_extend(struct whips *whips, const struct links *links, int last
         if (i == 0) break;
     }
     const uint64_t *touched = whips->touched[whips->link[last].candidate];
-    for (int word = 0; word < WHIPS_SET_WORDS; word++)
-        for (uint64_t sets = touched[word]; sets != 0; sets &= sets - 1) {
-            const int set = word * 64 + bits_lowest_cell(sets);
-            int left = -1, lefts = 0;
-            for (int k = 0; k < whips->members[set] && lefts < 2; k++) {
-                const int i = whips->member[set][k];
-                if (bits_in(gone, i)) continue;
-                left = i;
-                lefts++;
-            }
-            if (lefts == 0) return set;
-            if (lefts > 1) continue;
-            bool known = false;
-            for (int i = last; !known; i = whips->link[i].before) {
-                known = whips->link[i].candidate == left;
-                if (i == 0) break;
-            }
-            if (!known) whips_add(whips, last, set, left, hash);
+    BITS_EACH (set, WHIPS_SET_WORDS, touched[word]) {
+        int left = -1, lefts = 0;
+        for (int k = 0; k < whips->members[set] && lefts < 2; k++) {
+            const int i = whips->member[set][k];
+            if (bits_in(gone, i)) continue;
+            left = i;
+            lefts++;
         }
+        if (lefts == 0) return set;
+        if (lefts > 1) continue;
+        bool known = false;
+        for (int i = last; !known; i = whips->link[i].before) {
+            known = whips->link[i].candidate == left;
+            if (i == 0) break;
+        }
+        if (!known) whips_add(whips, last, set, left, hash);
+    }
     return -1;
 }
 

@@ -101,19 +101,17 @@ static bool kraken_offer(struct kraken *kraken, uint32_t cover, int target)
 static bool kraken_judge(struct kraken *kraken, uint32_t cover, const uint64_t *lost)
 {
     const struct links *links = kraken->logic->links;
-    for (int word = 0; word < links->words; word++)
-        for (uint64_t set = lost[word]; set != 0; set &= set - 1) {
-            const int target = word * 64 + bits_lowest_cell(set);
-            int chains = 0;
-            for (int i = 0; i < kraken->cases; i++) {
-                const int start = kraken_number(kraken, kraken->cell[i]);
-                if (start == target) chains = KRAKEN_NONE;
-                chains += !links_sees(links, LINKS_XY, start, target);
-            }
-            if (chains == 0 || chains >= kraken->best[target] || kraken_idle(kraken)) continue;
-            kraken->best[target] = (uint8_t)chains;
-            if (kraken_offer(kraken, cover, target)) return true;
+    BITS_EACH (target, links->words, lost[word]) {
+        int chains = 0;
+        for (int i = 0; i < kraken->cases; i++) {
+            const int start = kraken_number(kraken, kraken->cell[i]);
+            if (start == target) chains = KRAKEN_NONE;
+            chains += !links_sees(links, LINKS_XY, start, target);
         }
+        if (chains == 0 || chains >= kraken->best[target] || kraken_idle(kraken)) continue;
+        kraken->best[target] = (uint8_t)chains;
+        if (kraken_offer(kraken, cover, target)) return true;
+    }
     return false;
 }
 

@@ -473,9 +473,7 @@ void links_conclude(const struct logic *logic, int node, struct logic_step *step
 void links_remove(const struct logic *logic, const uint64_t *set, int words,
                   struct logic_step *step)
 {
-    for (int word = 0; word < words; word++)
-        for (uint64_t left = set[word]; left != 0; left &= left - 1)
-            step_remove(step, links_candidate(logic, 2 * (word * 64 + bits_lowest_cell(left))));
+    BITS_EACH (i, words, set[word]) step_remove(step, links_candidate(logic, 2 * i));
 }
 
 int links_cases(const struct logic *logic, struct logic_set base, uint16_t *cases)

@@ -103,9 +103,7 @@ static void marks_place_ruled(struct marks *grid, const struct units *units, int
         grid->places[house][digit] = 0;
         marks_note(grid, house, digit);
     }
-    for (int word = 0; word < units->words; word++)
-        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
-            marks_remove(grid, units, word * 64 + bits_lowest_cell(set), digit);
+    BITS_EACH (at, units->words, units->sees[cell][word]) marks_remove(grid, units, at, digit);
     for (uint32_t i = ruled->pair_from[cell]; i < ruled->pair_from[cell + 1]; i++) {
         const int other = ruled->pair[i].other;
         uint32_t lost = grid->cells[other] & ~ruled->pair[i].table[digit];

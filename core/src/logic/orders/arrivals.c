@@ -38,9 +38,8 @@ static void arrivals_place(struct arrivals *arrivals, const struct units *units,
         arrivals->places[units->house[cell][kind]][digit] = 0;
     uint32_t others = arrivals->cells[cell] & ~(UINT32_C(1) << digit);
     arrivals->cells[cell] = 0;
-    for (int word = 0; word < units->words; word++)
-        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
-            arrivals_remove(arrivals, units, word * 64 + bits_lowest_cell(set), digit);
+    BITS_EACH (at, units->words, units->sees[cell][word])
+        arrivals_remove(arrivals, units, at, digit);
     for (; others != 0; others &= others - 1)
         arrivals_strike(arrivals, units, cell, bits_lowest(others));
 }

@@ -29,17 +29,15 @@ static void exclusion_gather(struct exclusion *exclusion, const uint64_t *common
     const struct marks *grid = &exclusion->logic->grid;
     memset(exclusion->pair, 0, (size_t)units->size * sizeof *exclusion->pair);
     exclusion->triples = 0;
-    for (int word = 0; word < units->words; word++) {
-        for (uint64_t set = common[word]; set != 0; set &= set - 1) {
-            const uint32_t digits = grid->cells[word * 64 + bits_lowest_cell(set)];
-            if (bits_count(digits) == 3) {
-                exclusion->triple[exclusion->triples++] = digits;
-                continue;
-            }
-            const uint32_t low = digits & (0U - digits);
-            exclusion->pair[bits_lowest(low)] |= digits & ~low;
-            exclusion->pair[bits_lowest(digits & ~low)] |= low;
+    BITS_EACH (cell, units->words, common[word]) {
+        const uint32_t digits = grid->cells[cell];
+        if (bits_count(digits) == 3) {
+            exclusion->triple[exclusion->triples++] = digits;
+            continue;
         }
+        const uint32_t low = digits & (0U - digits);
+        exclusion->pair[bits_lowest(low)] |= digits & ~low;
+        exclusion->pair[bits_lowest(digits & ~low)] |= low;
     }
 }
 
@@ -105,9 +103,7 @@ static bool exclusion_try(struct exclusion *exclusion, int technique, struct log
         logic_remove_digits(logic, step, exclusion->cell[i], gone[i]);
         step_base_cell(step, exclusion->cell[i]);
     }
-    for (int word = 0; word < units->words; word++)
-        for (uint64_t set = exclusion->common[word]; set != 0; set &= set - 1)
-            step_base_cell(step, word * 64 + bits_lowest_cell(set));
+    BITS_EACH (cell, units->words, exclusion->common[word]) step_base_cell(step, cell);
     return logic_offer(logic, step);
 }
 
@@ -135,19 +131,17 @@ static BITS_INLINE void exclusion_follow(const struct exclusion *exclusion,
     const struct units *units = &exclusion->logic->units;
     uint64_t once[UNITS_WORDS];
     for (int w = 0; w < words; w++) once[w] = next[w] = 0;
-    for (int word = 0; word < words; word++)
-        for (uint64_t set = common[word]; set != 0; set &= set - 1) {
-            const int excluder = word * 64 + bits_lowest_cell(set);
-            const uint64_t *sees = units->sees[excluder];
-            const uint32_t more = exclusion->logic->grid.cells[excluder] & ~within;
-            if ((more & (more - 1)) != 0) continue;
-            const uint64_t *has = more == 0 ? sees : cells->has[bits_lowest(more)];
-            for (int w = 0; w < words; w++) {
-                const uint64_t both = sees[w] & has[w];
-                next[w] |= once[w] & both;
-                once[w] |= both;
-            }
+    BITS_EACH (excluder, words, common[word]) {
+        const uint64_t *sees = units->sees[excluder];
+        const uint32_t more = exclusion->logic->grid.cells[excluder] & ~within;
+        if ((more & (more - 1)) != 0) continue;
+        const uint64_t *has = more == 0 ? sees : cells->has[bits_lowest(more)];
+        for (int w = 0; w < words; w++) {
+            const uint64_t both = sees[w] & has[w];
+            next[w] |= once[w] & both;
+            once[w] |= both;
         }
+    }
     for (int w = 0; w < words; w++) {
         if (exclusion->size == 2 && exclusion->logic->offers != NULL)
             next[w] |= once[w] & units->sees[last][w];

@@ -31,16 +31,13 @@ static bool locked_leaves_single(const struct logic *logic, int from, int cover,
         bits_add(touched, house);
         lost[house] |= UINT32_C(1) << units->position[cell][kind];
     }
-    for (int word = 0; word < MARKS_HOUSE_WORDS; word++) {
-        for (uint64_t set = touched[word]; set != 0; set &= set - 1) {
-            const int house = word * 64 + bits_lowest_cell(set);
-            const uint32_t left = grid->places[house][digit] & ~lost[house];
-            if (!bits_single(left)) continue;
-            step->removed = 0;
-            step_base_house(step, house, digit);
-            step_place(step, logic_candidate(logic, units->cell[house][bits_lowest(left)], digit));
-            return true;
-        }
+    BITS_EACH (house, MARKS_HOUSE_WORDS, touched[word]) {
+        const uint32_t left = grid->places[house][digit] & ~lost[house];
+        if (!bits_single(left)) continue;
+        step->removed = 0;
+        step_base_house(step, house, digit);
+        step_place(step, logic_candidate(logic, units->cell[house][bits_lowest(left)], digit));
+        return true;
     }
     return false;
 }

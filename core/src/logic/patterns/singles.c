@@ -19,11 +19,8 @@ static bool singles_place(const struct logic *logic, int technique, int house,
 bool singles_full_house(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct marks *grid = &logic->grid;
-    for (int word = 0; word < MARKS_HOUSE_WORDS; word++) {
-        for (uint64_t set = grid->hidden_houses[word]; set != 0; set &= set - 1) {
-            const int house = word * 64 + bits_lowest_cell(set);
-            if (grid->open[house] == 1 && singles_place(logic, technique, house, step)) return true;
-        }
+    BITS_EACH (house, MARKS_HOUSE_WORDS, grid->hidden_houses[word]) {
+        if (grid->open[house] == 1 && singles_place(logic, technique, house, step)) return true;
     }
     return false;
 }
@@ -40,14 +37,11 @@ bool singles_hidden(struct logic *logic, int technique, struct logic_step *step)
 
 bool singles_naked(struct logic *logic, int technique, struct logic_step *step)
 {
-    for (int word = 0; word < logic->units.words; word++) {
-        for (uint64_t set = logic->grid.naked[word]; set != 0; set &= set - 1) {
-            const int cell = word * 64 + bits_lowest_cell(set);
-            offers_begin(step, technique, 1);
-            step_base_cell(step, cell);
-            step_place(step, logic_candidate(logic, cell, bits_lowest(logic->grid.cells[cell])));
-            if (logic_offer(logic, step)) return true;
-        }
+    BITS_EACH (cell, logic->units.words, logic->grid.naked[word]) {
+        offers_begin(step, technique, 1);
+        step_base_cell(step, cell);
+        step_place(step, logic_candidate(logic, cell, bits_lowest(logic->grid.cells[cell])));
+        if (logic_offer(logic, step)) return true;
     }
     return false;
 }

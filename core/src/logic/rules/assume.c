@@ -183,10 +183,8 @@ static bool assume_follow(struct logic *logic, int at)
     if (!marks_has(grid, cell, digit)) return assume_end(assume, LOGIC_SET_CELL, cell, 0);
     for (uint32_t set = grid->cells[cell] & ~(UINT32_C(1) << digit); set != 0; set &= set - 1)
         if (!assume_off(logic, cell, bits_lowest(set), ASSUME_SIGHT, at, at)) return false;
-    for (int word = 0; word < units->words; word++)
-        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
-            if (!assume_off(logic, word * 64 + bits_lowest_cell(set), digit, ASSUME_SIGHT, at, at))
-                return false;
+    BITS_EACH (peer, units->words, units->sees[cell][word])
+        if (!assume_off(logic, peer, digit, ASSUME_SIGHT, at, at)) return false;
     for (uint32_t i = ruled->pair_from[cell]; i < ruled->pair_from[cell + 1]; i++) {
         const int other = ruled->pair[i].other;
         uint32_t lost = grid->cells[other] & ~ruled->pair[i].table[digit];
@@ -210,11 +208,8 @@ static bool assume_common(struct logic *logic, int house, int digit)
     for (; places != 0; places &= places - 1)
         for (int word = 0; word < units->words; word++)
             seen[word] &= units->sees[units->cell[house][bits_lowest(places)]][word];
-    for (int word = 0; word < units->words; word++)
-        for (uint64_t set = seen[word]; set != 0; set &= set - 1)
-            if (!assume_off(logic, word * 64 + bits_lowest_cell(set), digit, ASSUME_PLACES_ALL,
-                            house, before))
-                return false;
+    BITS_EACH (cell, units->words, seen[word])
+        if (!assume_off(logic, cell, digit, ASSUME_PLACES_ALL, house, before)) return false;
     return true;
 }
 

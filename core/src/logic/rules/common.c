@@ -29,12 +29,10 @@ static void common_add(struct common *common, const struct links *links, int i)
 static bool common_offer(struct logic *logic, const struct common *common, struct logic_step *step)
 {
     const struct links *links = logic->links;
-    for (int word = 0; word < links->words; word++)
-        for (uint64_t set = common->lost[word]; set != 0; set &= set - 1) {
-            const int i = word * 64 + bits_lowest_cell(set);
-            if (i >= links->count) return logic_offer(logic, step);
-            step_remove(step, logic_candidate(logic, links->cell[i], links->digit[i]));
-        }
+    BITS_EACH (i, links->words, common->lost[word]) {
+        if (i >= links->count) return logic_offer(logic, step);
+        step_remove(step, logic_candidate(logic, links->cell[i], links->digit[i]));
+    }
     return logic_offer(logic, step);
 }
 

@@ -203,10 +203,8 @@ static bool force_vain(const struct logic *logic, int candidate, int turn)
     const struct assume_known *known = &assume->known[candidate];
     if (known->turns <= turn) return false;
     const uint64_t *touches = assume->touches + (size_t)candidate * (size_t)logic->units.words;
-    for (int word = 0; word < logic->units.words; word++)
-        for (uint64_t set = touches[word]; set != 0; set &= set - 1)
-            if (logic->grid.cell_changed[word * 64 + bits_lowest_cell(set)] > known->clock)
-                return false;
+    BITS_EACH (cell, logic->units.words, touches[word])
+        if (logic->grid.cell_changed[cell] > known->clock) return false;
     return true;
 }
 

@@ -68,9 +68,8 @@ static bool cases_take(const struct argue_work *work, struct cases_run *run, int
     uint32_t others = run->cells[cell] & ~(UINT32_C(1) << digit);
     for (; others != 0; others &= others - 1)
         cases_strike(work, run, cell * n + bits_lowest(others), all);
-    for (int word = 0; word < units->words; word++)
-        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
-            cases_strike(work, run, (word * 64 + bits_lowest_cell(set)) * n + digit, all);
+    BITS_EACH (at, units->words, units->sees[cell][word])
+        cases_strike(work, run, at * n + digit, all);
     const struct ruled *ruled = units_ruled(units);
     for (uint32_t i = ruled == NULL ? 0 : ruled->pair_from[cell];
          ruled != NULL && i < ruled->pair_from[cell + 1]; i++) {
