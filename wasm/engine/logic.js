@@ -196,11 +196,12 @@ class StepsSession {
       return count !== -2;
     });
     if (!over || count < 0) return { over, value: null };
+    const end = endOf(this.#module.told);
     const steps = Array.from({ length: count }, (_, index) => {
       exports.logic_refuting(this.#address, index);
       return this.#told();
     });
-    return { over, value: { steps, end: endOf(exports.logic_end(this.#address)) } };
+    return { over, value: { steps, end } };
   }
 
   /** @param {number} budget */
@@ -249,13 +250,10 @@ class StepsSession {
   }
 }
 
-/** The contradiction, as the last step of a proof of `why`. @param {number} end the result of logic_end */
-function endOf(end) {
-  const step = { depth: 0, withOthers: false, other: 0, rule: null, removed: [] };
-  const house = HOUSES[(end >> 16) & 255];
-  return end >> 24
-    ? { kind: 'place', digit: end & 255, house, index: (end >> 8) & 255, cell: 0, ...step }
-    : { kind: 'digit', digit: 0, house: HOUSES[0], index: 0, cell: end, ...step };
+/** The contradiction, as the last step of a proof of `why`. @param {Iterable<number>} end as told by logic_refute */
+function endOf([isPlace, cell, house, index, digit]) {
+  const place = { kind: isPlace ? 'place' : 'digit', digit, house: HOUSES[house], index, cell };
+  return { ...place, depth: 0, withOthers: false, other: 0, rule: null, removed: [] };
 }
 
 /** Ratings of puzzles with one solution, one after another. */
@@ -328,34 +326,24 @@ class RateSession {
       exports.logic_begin(address, this.#unique);
     }
     if (exports.logic_score(address, budget) !== 0) return false;
+    const [letter, score, steps, guesses, solved] = this.#module.told;
     if (exports.logic_lacks(address)) {
       ratings.needs = RARE;
       return true;
     }
-    ratings.hodoku = {
-      level: LEVELS[String.fromCharCode(exports.score_level(address))],
-      score: exports.score_sum(address),
-      steps: exports.score_steps(address),
-      guesses: exports.score_guesses(address),
-      solved: Boolean(exports.score_solved(address)),
-    };
+    const level = LEVELS[String.fromCharCode(letter)];
+    ratings.hodoku = { level, score, steps, guesses, solved: Boolean(solved) };
     return true;
   }
 
   /** @param {Ratings} ratings */
   #explained(ratings) {
     const { exports } = this.#module;
-    const address = this.#address;
-    const hardest = exports.rating_hardest(address);
-    const technique = exports.rating_technique(address);
+    const [hardest, pearl, diamond, steps, peaks, technique] = this.#module.told;
     const level = exports.level_number(hardest);
-    ratings.steps = exports.rating_steps(address);
+    ratings.steps = steps;
     if (!this.#ruled && this.#scale !== 'ours') {
-      ratings.se = {
-        er: hardest / 10,
-        ep: exports.rating_pearl(address) / 10,
-        ed: exports.rating_diamond(address) / 10,
-      };
+      ratings.se = { er: hardest / 10, ep: pearl / 10, ed: diamond / 10 };
     }
     if (this.#scale === 'se') return;
     const name = (/** @type {number} */ language) =>
@@ -365,7 +353,7 @@ class RateSession {
       name: { en: name(0), zh: name(1) },
       hardest: technique < 0 ? null : techniques[technique].name,
       ...(this.#texts && { title: this.#texts.titles[technique] ?? null }),
-      peaks: exports.rating_peaks(address),
+      peaks,
     };
   }
 

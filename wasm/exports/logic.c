@@ -13,10 +13,7 @@ static uint8_t solution[SUDOKU_MAX_CELLS]; /* of `reading`; 0: unknown */
 
 struct reasoning {
     sudoku_logic *logic;
-    sudoku_rating rating;
-    sudoku_score score;
-    sudoku_why_step end; /* of a refutation */
-    size_t length;       /* of the JSON returned last */
+    size_t length; /* of the JSON returned last */
 };
 
 /* Reads a state with boxes of that shape; 256 is added to the height if digits begin at 0. 0, or a negative status. */
@@ -115,13 +112,16 @@ int EXPORT(logic_listed)(struct reasoning *reasoning, int index)
 {
     return sudoku_logic_pick(reasoning->logic, index);
 }
-/* How many steps a contradiction takes; -1: none is found; -2: the budget is spent */
+/* How many steps a contradiction takes; -1: none is found; -2: the budget is spent. Tells where it ends: whether a digit has no
+ * place, or a cell no digit; the cell; the kind of house, its number, and the digit. */
 int EXPORT(logic_refute)(struct reasoning *reasoning, int forcing, double budget)
 {
     int count;
-    switch (sudoku_logic_refute(reasoning->logic, forcing != 0, (uint64_t)budget, &count,
-                                &reasoning->end)) {
-    case SUDOKU_FOUND: return count;
+    sudoku_why_step end;
+    switch (sudoku_logic_refute(reasoning->logic, forcing != 0, (uint64_t)budget, &count, &end)) {
+    case SUDOKU_FOUND:
+        TELL(end.kind == SUDOKU_END_HOUSE, end.cell, end.house, end.index, end.digit);
+        return count;
     case SUDOKU_DONE: return -1;
     default: return -2;
     }
@@ -131,13 +131,6 @@ void EXPORT(logic_refuting)(struct reasoning *reasoning, int index)
     (void)sudoku_logic_refuting(reasoning->logic, index);
 }
 
-/* Where it ends: a cell; or four bytes: 1, the kind of the house that has no place for a digit, its number, and the digit. */
-int EXPORT(logic_end)(const struct reasoning *reasoning)
-{
-    const sudoku_why_step *end = &reasoning->end;
-    return end->kind == SUDOKU_END_CELL ? end->cell
-                                        : 1 << 24 | end->house << 16 | end->index << 8 | end->digit;
-}
 void EXPORT(logic_apply)(struct reasoning *reasoning) { sudoku_logic_apply(reasoning->logic); }
 void EXPORT(logic_near)(struct reasoning *reasoning, int cell)
 {
@@ -161,32 +154,26 @@ uint32_t EXPORT(logic_length)(const struct reasoning *reasoning)
     return (uint32_t)reasoning->length;
 }
 
-/* Ratings: 0 once they are known */
+/* Ratings: 0 once they are known, which are told: Sudoku Explainer's hardest, pearl and diamond; steps, how many of them are as
+ * hard as the hardest, and the index of its technique. */
 int EXPORT(logic_rate)(struct reasoning *reasoning, int ceiling, double budget)
 {
-    return (int)sudoku_logic_rate(reasoning->logic, ceiling, (uint64_t)budget, &reasoning->rating);
+    sudoku_rating rating;
+    const sudoku_progress progress =
+        sudoku_logic_rate(reasoning->logic, ceiling, (uint64_t)budget, &rating);
+    TELL(rating.hardest, rating.pearl, rating.diamond, rating.steps, rating.peaks,
+         rating.technique);
+    return (int)progress;
 }
+
+/* HoDoKu's: its level (a letter), the score, steps, guesses, whether it is solved without these. */
 int EXPORT(logic_score)(struct reasoning *reasoning, double budget)
 {
-    return (int)sudoku_logic_score(reasoning->logic, (uint64_t)budget, &reasoning->score);
+    sudoku_score score;
+    const sudoku_progress progress = sudoku_logic_score(reasoning->logic, (uint64_t)budget, &score);
+    TELL(score.level, (double)score.score, score.steps, score.guesses, score.solved);
+    return (int)progress;
 }
-int EXPORT(rating_hardest)(const struct reasoning *reasoning) { return reasoning->rating.hardest; }
-int EXPORT(rating_pearl)(const struct reasoning *reasoning) { return reasoning->rating.pearl; }
-int EXPORT(rating_diamond)(const struct reasoning *reasoning) { return reasoning->rating.diamond; }
-int EXPORT(rating_steps)(const struct reasoning *reasoning) { return reasoning->rating.steps; }
-int EXPORT(rating_peaks)(const struct reasoning *reasoning) { return reasoning->rating.peaks; }
-int EXPORT(rating_technique)(const struct reasoning *reasoning)
-{
-    return reasoning->rating.technique;
-}
-int EXPORT(score_level)(const struct reasoning *reasoning) { return reasoning->score.level; }
-double EXPORT(score_sum)(const struct reasoning *reasoning)
-{
-    return (double)reasoning->score.score;
-}
-int EXPORT(score_solved)(const struct reasoning *reasoning) { return reasoning->score.solved; }
-int EXPORT(score_steps)(const struct reasoning *reasoning) { return reasoning->score.steps; }
-int EXPORT(score_guesses)(const struct reasoning *reasoning) { return reasoning->score.guesses; }
 
 /* Did HoDoKu's order end where only the module of rare techniques goes on? */
 int EXPORT(logic_lacks)(const struct reasoning *reasoning)
