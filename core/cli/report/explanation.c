@@ -90,71 +90,46 @@ static void say_removed(struct output *output, const sudoku_puzzle *puzzle,
     }
 }
 
+/* What steps say. After $: d the digit, c, o the cell and the other one, h the house, r, q the rule
+ * and the other one, x what is removed, s, w whether other sums or rules are needed, n the number
+ * of guesses. */
+static const char *const explanation_steps[] = {
+    [SUDOKU_STEP_SINGLE] = "$c can only be $d",
+    [SUDOKU_STEP_HIDDEN] = "in $h only $c can be $d",
+    [SUDOKU_STEP_LOCKED] = "the $d of $h is near: $x",
+    [SUDOKU_STEP_RULE] = "by $r$s, $x",
+    [SUDOKU_STEP_NEEDED] = "$r needs its $d: $x",
+    [SUDOKU_STEP_TRIAL] = "so $c is not $d",
+    [SUDOKU_END_CLASH] = "$c and $o are both $d",
+    [SUDOKU_END_CELL] = "$c has no digit left",
+    [SUDOKU_END_HOUSE] = "$h has no place for $d",
+    [SUDOKU_END_RULE] = "$r cannot be kept$w",
+    [SUDOKU_END_BOTH] = "$r and $q both need a $d, but $h has only one $d",
+    [SUDOKU_END_SEARCH] = "every guess fails ($n)",
+};
+
 void explanation_step(struct output *output, const sudoku_puzzle *puzzle,
                       const sudoku_why_found *found, const sudoku_why_step *step)
 {
-    const char symbol = step->digit > 0 ? explanation_symbol(puzzle, step->digit) : '?';
-    switch ((sudoku_why_step_kind)step->kind) {
-    case SUDOKU_STEP_SINGLE:
-        explanation_cell(output, puzzle, step->cell);
-        say(output, " can only be %c", symbol);
-        break;
-    case SUDOKU_STEP_HIDDEN:
-        say(output, "in ");
-        say_house(output, puzzle, step->house, step->index, step->rule);
-        say(output, " only ");
-        explanation_cell(output, puzzle, step->cell);
-        say(output, " can be %c", symbol);
-        break;
-    case SUDOKU_STEP_LOCKED:
-        say(output, "the %c of ", symbol);
-        say_house(output, puzzle, step->house, step->index, step->rule);
-        say(output, " is near: ");
-        say_removed(output, puzzle, found, step);
-        break;
-    case SUDOKU_STEP_RULE:
-        say(output, "by ");
-        say_rule(output, puzzle, step->rule);
-        say(output, step->with_others ? " and the other sums, " : ", ");
-        say_removed(output, puzzle, found, step);
-        break;
-    case SUDOKU_STEP_NEEDED:
-        say_rule(output, puzzle, step->rule);
-        say(output, " needs its %c: ", symbol);
-        say_removed(output, puzzle, found, step);
-        break;
-    case SUDOKU_STEP_TRIAL:
-        say(output, "so ");
-        explanation_cell(output, puzzle, step->cell);
-        say(output, " is not %c", symbol);
-        break;
-    case SUDOKU_END_CLASH:
-        explanation_cell(output, puzzle, step->cell);
-        say(output, " and ");
-        explanation_cell(output, puzzle, step->other);
-        say(output, " are both %c", symbol);
-        break;
-    case SUDOKU_END_CELL:
-        explanation_cell(output, puzzle, step->cell);
-        say(output, " has no digit left");
-        break;
-    case SUDOKU_END_HOUSE:
-        say_house(output, puzzle, step->house, step->index, step->rule);
-        say(output, " has no place for %c", symbol);
-        break;
-    case SUDOKU_END_RULE:
-        say_rule(output, puzzle, step->rule);
-        say(output, " cannot be kept%s", step->with_others ? " with the other rules" : "");
-        break;
-    case SUDOKU_END_BOTH:
-        say_rule(output, puzzle, step->rule);
-        say(output, " and ");
-        say_rule(output, puzzle, step->other);
-        say(output, " both need a %c, but ", symbol);
-        say_house(output, puzzle, step->house, step->index, step->rule);
-        say(output, " has only one %c", symbol);
-        break;
-    case SUDOKU_END_SEARCH: say(output, "every guess fails (%" PRIu64 ")", found->tree); break;
+    for (const char *at = explanation_steps[step->kind]; *at != '\0'; at++) {
+        if (*at != '$') {
+            (void)output_put(output, at, 1);
+            continue;
+        }
+        switch (*++at) {
+        case 'd':
+            say(output, "%c", step->digit > 0 ? explanation_symbol(puzzle, step->digit) : '?');
+            break;
+        case 'c': explanation_cell(output, puzzle, step->cell); break;
+        case 'o': explanation_cell(output, puzzle, step->other); break;
+        case 'h': say_house(output, puzzle, step->house, step->index, step->rule); break;
+        case 'r': say_rule(output, puzzle, step->rule); break;
+        case 'q': say_rule(output, puzzle, step->other); break;
+        case 'x': say_removed(output, puzzle, found, step); break;
+        case 's': say(output, step->with_others ? " and the other sums" : ""); break;
+        case 'w': say(output, step->with_others ? " with the other rules" : ""); break;
+        case 'n': say(output, "%" PRIu64, found->tree); break;
+        }
     }
 }
 
