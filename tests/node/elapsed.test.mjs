@@ -158,13 +158,13 @@ test('pieces of about a millisecond: larger while they are quick, smaller while 
     return [over, ...budgets];
   };
   // What is learnt holds for the next slice.
-  assert.deepEqual(run(1, 0.4), [false, 64, 128, 256]);
-  assert.deepEqual(run(3, 1), [false, 512, 512, 512]);
-  assert.deepEqual(run(15, 3), [false, 512, 256, 128, 64, 32]);
-  assert.deepEqual(run(15, 3), [false, 16, 16, 16, 16, 16]);
-  assert.deepEqual(run(0, 5), [false, 16]);
+  assert.deepEqual(run(1, 0.4), [false, 16, 32, 64]);
+  assert.deepEqual(run(3, 1), [false, 128, 128, 128]);
+  assert.deepEqual(run(15, 3), [false, 128, 43, 14, 5, 2]);
+  assert.deepEqual(run(15, 3), [false, 1, 1, 1, 1, 1]);
+  assert.deepEqual(run(0, 5), [false, 1]);
   // No more than 2^30, and over where the work says so.
   const all = run(1000, 0.1);
   assert.equal(all.length, 41);
-  assert.deepEqual([all[0], all[1], all[2], all[40]], [true, 16, 32, 2 ** 30]);
+  assert.deepEqual([all[0], all[1], all[2], all[40]], [true, 1, 2, 2 ** 30]);
 });

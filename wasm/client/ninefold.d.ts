@@ -452,7 +452,7 @@ export interface Recording {
 }
 
 export interface Options {
-  /** Rejects with the signal's reason; the search ends within a slice of about 10 ms. */
+  /** Rejects with the signal's reason; the search ends within a slice of about 10 ms, or of one guess. */
   signal?: AbortSignal;
   /** Requires this size instead of taking it from the length of the text. */
   size?: number;

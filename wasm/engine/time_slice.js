@@ -1,15 +1,16 @@
 /** The time in milliseconds; with a resolution of 0.1 in Chromium and of 1 in Firefox. */
 export const now = () => performance.now();
 
-const LEAST = 16;
+const FIRST = 16;
 const MOST = 2 ** 30;
 
 /**
  * Cuts work into pieces of about a millisecond. Their size is a budget of guesses that adapts to the time of a guess,
- * which depends on the puzzle and the machine.
+ * which depends on the puzzle and the machine: from a fraction of a microsecond to some milliseconds, where rules are
+ * hard to follow up.
  */
 export class TimeSlicer {
-  #budget = 4 * LEAST;
+  #budget = FIRST;
 
   /**
    * Calls `work(budget)` until that returns true or `ms` have passed; returns whether the work is over.
@@ -23,8 +24,9 @@ export class TimeSlicer {
     for (;;) {
       if (work(this.#budget)) return true;
       const after = now();
-      if (after - before < 0.5) this.#budget = Math.min(this.#budget * 2, MOST);
-      else if (after - before > 2) this.#budget = Math.max(this.#budget / 2, LEAST);
+      const spent = after - before;
+      if (spent < 0.5) this.#budget = Math.min(this.#budget * 2, MOST);
+      else if (spent > 2) this.#budget = Math.max(Math.round(this.#budget / spent), 1);
       if (after >= end) return false;
       before = after;
     }
