@@ -1,4 +1,4 @@
-/* Clues outside the grid, about the digits of a row or column in order. In small grids the sets of digits
+/* Clues outside the grid, about the digits of a row or column in order, and lunchboxes. In small grids the sets of digits
  * before, between and behind are enumerated as alternatives, which is stronger, for each digit occurs
  * once; in larger ones, and where the row or column is not a house (rules_leave_out), an automaton reads the
  * line and keeps the sum in its state. */
@@ -7,7 +7,7 @@
 #include "propagate/set.h"
 #include "tools.h"
 
-enum { ALTERNATIVES_MOST_SIZE = 9, ALTERNATIVES_ROOM = 1024 };
+enum { ALTERNATIVES_MOST_SIZE = 9, ALTERNATIVES_ROOM = 256 };
 
 /* Do the cells of the clue all differ, as in a row or column that is a house? */
 static bool clues_in_house(const struct model *model, const struct rule *rule)
@@ -25,14 +25,6 @@ static bool clues_by_alternatives(const struct model *model, const struct rule *
            clues_in_house(model, rule);
 }
 
-/* The next set of as many digits in ascending order; 0 after the last. */
-static uint32_t clues_next_combination(uint32_t set, uint32_t beyond)
-{
-    const uint32_t lowest = set & (0U - set), ripple = set + lowest;
-    const uint32_t next = ripple | (((set ^ ripple) / lowest) >> 2);
-    return next >= beyond ? 0 : next;
-}
-
 static int clues_sum_of(uint32_t set, int lowest)
 {
     int sum = 0;
@@ -40,38 +32,47 @@ static int clues_sum_of(uint32_t set, int lowest)
     return sum;
 }
 
-/* Adds an alternative for each set of usable digits that sums to `sum` and fills cells [first, last); the
- * other cells hold what `within` allows, without these digits. */
-static void clues_add_sets(struct alternatives *ways, const struct model *model,
-                           const uint32_t *within, int first, int last, uint32_t usable, int sum)
+/* Adds the alternatives in which these two digits are the ends, and the digits of all other cells differ and are between
+ * them: for each set between the ends with the sum, wherever it is on the line. */
+static void clues_add_between(struct alternatives *ways, const struct model *model,
+                              const struct rule *rule, uint32_t low, uint32_t high)
 {
-    const int n = model->size;
-    const uint32_t all = bits_all(n), beyond = all + 1;
-    const int count = last - first;
-    if (count > bits_count(usable)) return;
-    for (uint32_t set = bits_all(count);;) {
-        if ((set & ~usable) == 0 && clues_sum_of(set, model->lowest) == sum) {
-            uint32_t open[SUDOKU_MAX_SIZE] = {0};
-            for (int i = 0; i < n; i++) open[i] = i >= first && i < last ? set : within[i] & ~set;
-            alternatives_add(ways, open, all);
+    const uint32_t ends = low | high, others = (high - 1) & ~(low | (low - 1));
+    for (uint32_t set = others;; set = (set - 1) & others) {
+        const int wide = bits_count(set) + 1;
+        for (int left = 0; left + wide < rule->cell_count; left++) {
+            uint32_t within[SUDOKU_MAX_SIZE];
+            if (clues_sum_of(set, model->lowest) != rule->values[0]) break;
+            for (int i = 0; i < rule->cell_count; i++)
+                within[i] = i == left || i == left + wide ? ends
+                            : i > left && i < left + wide ? set
+                                                          : others & ~set;
+            alternatives_add(ways, within,
+                             rule->cell_count == model->size ? bits_all(model->size) : ends | set);
         }
-        if (set == 0 || (set = clues_next_combination(set, beyond)) == 0) return;
+        if (set == 0) return;
     }
 }
 
-static void clues_sandwich_alternatives(struct model *model, const struct rule *rule)
+static void clues_between_alternatives(struct model *model, const struct rule *rule)
 {
-    const int n = model->size;
-    const uint32_t ends = UINT32_C(1) | UINT32_C(1) << (n - 1), others = bits_all(n) & ~ends;
     struct alternatives ways;
-    if (!alternatives_begin(&ways, model, rule->cells, n, ALTERNATIVES_ROOM)) return;
-    for (int left = 0; left < n; left++)
-        for (int right = left + 1; right < n; right++) {
-            uint32_t within[SUDOKU_MAX_SIZE];
-            for (int i = 0; i < n; i++) within[i] = i == left || i == right ? ends : others;
-            clues_add_sets(&ways, model, within, left + 1, right, others, rule->values[0]);
-        }
+    if (!alternatives_begin(&ways, model, rule->cells, rule->cell_count, ALTERNATIVES_ROOM)) return;
+    /* There are as many digits from one end to the other as cells, or more. */
+    for (uint32_t high = 2; high >> model->size == 0; high <<= 1)
+        for (uint32_t low = 1; low << (rule->cell_count - 1) <= high; low <<= 1)
+            clues_add_between(&ways, model, rule, low, high);
     (void)model_set(rule->index, &ways);
+}
+
+/* Between the least and the greatest digit of cells that differ. */
+void compile_lunchbox(struct model *model, const struct rule *rule)
+{
+    (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
+    if (model->size > ALTERNATIVES_MOST_SIZE)
+        (void)model_ends(model, rule->index, rule->cells, rule->cell_count, rule->values[0]);
+    else
+        clues_between_alternatives(model, rule);
 }
 
 static void clues_xsum_alternatives(struct model *model, const struct rule *rule)
@@ -80,13 +81,18 @@ static void clues_xsum_alternatives(struct model *model, const struct rule *rule
     struct alternatives ways;
     if (!alternatives_begin(&ways, model, rule->cells, n, ALTERNATIVES_ROOM)) return;
     for (int x = 1; x <= n; x++) {
-        const int value = value_of(model, x);
-        const uint32_t here = UINT32_C(1) << (x - 1), others = bits_all(n) & ~here;
-        uint32_t within[SUDOKU_MAX_SIZE];
-        for (int i = 0; i < n; i++) within[i] = i == 0 ? here : others;
         /* The first 0 digits sum to 0. */
-        clues_add_sets(&ways, model, within, 1, value > 0 ? value : 1, others,
-                       rule->values[0] - value);
+        const int value = value_of(model, x), last = value > 0 ? value : 1;
+        const uint32_t here = UINT32_C(1) << (x - 1), others = bits_all(n) & ~here;
+        for (uint32_t set = others;; set = (set - 1) & others) {
+            uint32_t within[SUDOKU_MAX_SIZE];
+            const bool fits = bits_count(set) == last - 1 &&
+                              clues_sum_of(set, model->lowest) == rule->values[0] - value;
+            for (int i = 0; fits && i < n; i++)
+                within[i] = i == 0 ? here : i < last ? set : others & ~set;
+            if (fits) alternatives_add(&ways, within, bits_all(n));
+            if (set == 0) break;
+        }
     }
     (void)model_set(rule->index, &ways);
 }
@@ -126,10 +132,10 @@ static void clues_sandwich_automaton(struct model *model, const struct rule *rul
 /* Of a line that need not hold the lowest and the highest digit: between the least and the greatest that it holds. */
 void compile_sandwich(struct model *model, const struct rule *rule)
 {
-    if (rule->cell_count != model->size)
+    if (model->size <= ALTERNATIVES_MOST_SIZE && clues_in_house(model, rule))
+        clues_between_alternatives(model, rule);
+    else if (rule->cell_count != model->size)
         (void)model_ends(model, rule->index, rule->cells, rule->cell_count, rule->values[0]);
-    else if (clues_by_alternatives(model, rule))
-        clues_sandwich_alternatives(model, rule);
     else
         clues_sandwich_automaton(model, rule);
 }
@@ -183,6 +189,45 @@ void compile_skyscraper(struct model *model, const struct rule *rule)
                     clues_set_transition(&automaton, n, from, digit,
                                          digit * (wanted + 1) + seen + 1);
             }
+    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
+    automaton_end(&automaton);
+}
+
+/* An alternative for each set of digits that may stand before the hidden one, in ascending order. */
+static void clues_hidden_alternatives(struct model *model, const struct rule *rule, uint32_t hidden)
+{
+    const int n = model->size;
+    const uint32_t others = bits_all(n) & ~hidden;
+    struct alternatives ways;
+    if (!alternatives_begin(&ways, model, rule->cells, n, ALTERNATIVES_ROOM)) return;
+    for (uint32_t set = others; set > hidden; set = (set - 1) & others) {
+        uint32_t within[SUDOKU_MAX_SIZE], left = set;
+        for (int i = 0; i < n; i++, left &= left - 1)
+            within[i] = left != 0 ? left & (0U - left) : others & ~set;
+        within[bits_count(set)] = hidden;
+        alternatives_add(&ways, within, bits_all(n));
+    }
+    (void)model_set(rule->index, &ways);
+}
+
+/* States: the tallest so far, and n + 1 once the number was hidden, before which no other was. */
+void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, hidden = digit_of(model, rule->values[0]);
+    struct automaton automaton;
+    if (clues_by_alternatives(model, rule)) {
+        clues_hidden_alternatives(model, rule, UINT32_C(1) << (hidden - 1));
+        return;
+    }
+    if (!automaton_begin(&automaton, model, n + 2)) return;
+    for (int d = 1; d <= n; d++) {
+        for (int tallest = 0; tallest <= n; tallest++) {
+            if (d >= tallest) clues_set_transition(&automaton, n, tallest, d, d);
+            if (d < tallest && d == hidden) clues_set_transition(&automaton, n, tallest, d, n + 1);
+        }
+        clues_set_transition(&automaton, n, n + 1, d, n + 1);
+    }
+    automaton.accepts[n + 1] = true;
     (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
     automaton_end(&automaton);
 }

@@ -42,6 +42,9 @@ static void counts_add(struct model *model, const struct rule *rule, int digit, 
     automaton.accepts[times] = true;
     if (how == NONE_TOO) automaton.accepts[0] = true;
     counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
+    /* Cells that see each other hold it once between them, which the automaton does not know. */
+    (void)model_times(model, rule->index, rule->cells, rule->cell_count, digit - 1, times,
+                      how != NONE_TOO);
 }
 
 void compile_lookandsay(struct model *model, const struct rule *rule)

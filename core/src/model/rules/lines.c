@@ -1,6 +1,5 @@
 /* Rules of lines: arrows, thermometers, whispers and others. */
 #include "propagate/automaton.h"
-#include "propagate/rare/ends.h"
 #include "propagate/set.h"
 #include "propagate/sums/sum.h"
 #include "tools.h"
@@ -257,10 +256,4 @@ void compile_sequence(struct model *model, const struct rule *rule)
     }
     (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
     automaton_end(&automaton);
-}
-
-void compile_lunchbox(struct model *model, const struct rule *rule)
-{
-    (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
-    (void)model_ends(model, rule->index, rule->cells, rule->cell_count, rule->values[0]);
 }

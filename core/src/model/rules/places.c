@@ -1,6 +1,5 @@
 /* Rules of what lies where: a digit says in which cell another is, or what has to be beside it; and of the rank of rows and
  * columns that are read as numbers. */
-#include "propagate/automaton.h"
 #include "propagate/rare/connect.h"
 #include "propagate/rare/rank.h"
 #include "propagate/set.h"
@@ -140,29 +139,6 @@ void compile_connected(struct model *model, const struct rule *rule)
 void compile_area(struct model *model, const struct rule *rule)
 {
     rule_connect(model, rule, rule_digits(model, rule, 1), rule->values[0]);
-}
-
-static void places_move(const struct automaton *automaton, int n, int from, int digit, int to)
-{
-    automaton->next[from * n + digit - 1] = (uint16_t)to;
-}
-
-/* States: the tallest so far, and n + 1 once the number was hidden, before which no other was. */
-void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
-{
-    const int n = model->size, hidden = digit_of(model, rule->values[0]);
-    struct automaton automaton;
-    if (!automaton_begin(&automaton, model, n + 2)) return;
-    for (int d = 1; d <= n; d++) {
-        for (int tallest = 0; tallest <= n; tallest++) {
-            if (d >= tallest) places_move(&automaton, n, tallest, d, d);
-            if (d < tallest && d == hidden) places_move(&automaton, n, tallest, d, n + 1);
-        }
-        places_move(&automaton, n, n + 1, d, n + 1);
-    }
-    automaton.accepts[n + 1] = true;
-    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
-    automaton_end(&automaton);
 }
 
 /* Which of the 4n readings the clue is at. */
