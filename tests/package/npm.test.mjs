@@ -57,11 +57,13 @@ test('the tarball has what it needs, and nothing else', () => {
   const later = [
     'batch',
     'chunk',
+    'chunk',
     'count',
     'en',
     'en_rare',
     'en_rules',
     'lab',
+    'list',
     'logic',
     'zh',
     'zh_rare',

@@ -58,7 +58,7 @@ static void the_line(void)
         sudoku_estimate estimate;
         const char *text;
     } rows[] = {
-        {.puzzles = 1, .now = 2, .text = "1 puzzle, 0 a second"},
+        {.puzzles = 1, .now = 2, .text = "1 puzzle, 0.5 a second"},
         {.puzzles = 2000, .now = 1, .text = "2000 puzzles, 2.00 k a second"},
         {.puzzles = 30,
          .bytes = 350,
@@ -79,56 +79,56 @@ static void the_line(void)
          .bytes = 1,
          .bytes_in_all = 1000,
          .now = 10,
-         .text = "1 puzzle, 0 a second, 0 %"},
+         .text = "1 puzzle, 0.1 a second, 0 %"},
         {.puzzles = 1,
          .bytes = 2,
          .bytes_in_all = 1000,
          .now = 10,
-         .text = "1 puzzle, 0 a second, 0 %, 1:23:10 left"},
+         .text = "1 puzzle, 0.1 a second, 0 %, 1:23:10 left"},
         {.now = 4,
          .since = 2,
          .counts = true,
          .total = {0, 600},
          .explored = 0.25,
-         .text = "600 solutions, 300 a second, 25 % explored"},
+         .text = "600 solutions, 25 % explored, 300 a second"},
         {.now = 4,
          .since = 2,
          .counts = true,
          .total = {2, 6},
          .explored = 1e-9,
-         .text = "36893488147419103238 solutions, 18446744 T a second, 1e-07 % explored"},
+         .text = "36893488147419103238 solutions, 1e-07 % explored, 18446744 T a second"},
         {.puzzles = 7,
          .now = 4,
          .since = 3.75,
          .counts = true,
          .total = {0, 5},
-         .text = "7 puzzles, 2 a second"},
+         .text = "7 puzzles, 1.7 a second"},
         {.puzzles = 7,
          .now = 4,
          .since = 3.5,
          .counts = true,
          .total = {0, 5},
-         .text = "7 puzzles, 2 a second; the next: 5 solutions, 10 a second, 0 % explored"},
+         .text = "7 puzzles, 1.7 a second; the next: 5 solutions, 0 % explored, 10 a second"},
         {.now = 1,
          .counts = true,
          .total = {0, 5},
          .estimate = {.count = 900, .low = 800, .high = 1000, .probes = 3},
-         .text = "5 solutions, 5 a second, 0 % explored, of about 900 (800 to 1e+03)"},
+         .text = "5 solutions of about 900 (800 to 1e+03), 0 % explored, 5 a second"},
         {.now = 1,
          .counts = true,
          .total = {0, 5},
          .estimate = {.count = 900, .low = 900, .high = 900, .probes = 3, .exact = true},
-         .text = "5 solutions, 5 a second, 0 % explored"},
+         .text = "5 solutions, 0 % explored, 5 a second"},
         {.now = 1,
          .counts = true,
          .total = {0, 5},
          .estimate = {.count = 0, .probes = 3},
-         .text = "5 solutions, 5 a second, 0 % explored"},
+         .text = "5 solutions, 0 % explored, 5 a second"},
         {.now = 1,
          .counts = true,
          .total = {0, 5},
          .estimate = {.count = 5, .probes = 0},
-         .text = "5 solutions, 5 a second, 0 % explored"},
+         .text = "5 solutions, 0 % explored, 5 a second"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[LINE];
@@ -294,14 +294,14 @@ static void on_a_screen(void)
     erase();
     erase();
     CHECK(!progress.drawn);
-    CHECK_TEXT(caught(), "\r1 puzzle, 0\033[K\r\033[K");
+    CHECK_TEXT(caught(), "\r1 puzzle\033[K\r\033[K");
     columns = 80;
     progress.screen = false;
     catch ();
     draw();
     CHECK(!progress.drawn);
     erase();
-    CHECK_TEXT(caught(), "1 puzzle, 0 a second\n");
+    CHECK_TEXT(caught(), "1 puzzle, 0.5 a second\n");
 
     /* It hides for what goes to the same screen. */
     static const struct {
