@@ -79,14 +79,19 @@ static bool automaton_lead(const struct layers *layers, int i, int n, uint32_t o
         for (uint64_t left = here[w]; left != 0; left &= left - 1) {
             const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
             const uint16_t *next = layers->next + node * (uint32_t)n;
-            uint32_t on = 0;
-            for (uint32_t set = open; set != 0; set &= set - 1) {
+            bool leads = false;
+            for (uint32_t set = open; set != 0;) {
+                const uint32_t digit = set & (0U - set);
                 const int to = next[bits_lowest(set)];
-                if (to != AUTOMATON_NOWHERE && bits_in(after, to)) on |= set & (0U - set);
+                set -= digit;
+                if (to == AUTOMATON_NOWHERE || !bits_in(after, to)) continue;
+                leads = true;
+                *digits |= digit;
+                set &= ~*digits; /* it leads on: of the others those of new digits alone */
             }
-            if (on == 0) here[w] &= ~(left & (0U - left));
-            gone |= on == 0;
-            *digits |= on;
+            if (leads) continue;
+            here[w] &= ~(left & (0U - left));
+            gone = true;
         }
     return gone;
 }
