@@ -196,7 +196,9 @@ int makers_run(const sudoku_wish *wish, uint64_t seed, int threads, makers_take 
     for (int i = 0; i < started; i++) (void)pthread_join(running[i], NULL);
     for (int i = 0; i < MAKERS_RING; i++)
         if (makers->state[i] != MAKING_NOT_YET) forget(&makers->ring[i]);
-    makers_told.stats = makers->stats; /* no thread is left */
+    (void)pthread_mutex_lock(&makers_told.mutex); /* the line of progress may be reading them */
+    makers_told.stats = makers->stats;
+    (void)pthread_mutex_unlock(&makers_told.mutex);
     const int error = makers->error;
     (void)pthread_mutex_destroy(&makers->mutex);
     (void)pthread_cond_destroy(&makers->made);
