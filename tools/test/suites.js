@@ -126,7 +126,7 @@ function longSuites() {
       'thread',
       nodeTests(
         'command with ThreadSanitizer',
-        ['threads', 'batch', 'progress'].map((name) => `tests/cli/${name}.test.mjs`),
+        ['threads', 'batch', 'progress', 'generate'].map((name) => `tests/cli/${name}.test.mjs`),
         { NINEFOLD_COMMAND: '../../build/thread/ninefold', ...long },
       ),
     ),
