@@ -62,11 +62,15 @@ test('a worker that falls silent is replaced, and the next call works', async ()
 test('a worker that works longer than the time for silence, but answers each slice, is left alone', async () => {
   const solver = new Solver({ workers: 1, workerTimeout: 300 });
   after(() => solver.close());
-  let counted = 0n;
-  const signal = AbortSignal.timeout(1500);
-  const count = solver.count(EMPTY, { signal, onProgress: ({ count }) => (counted = count) });
-  await assert.rejects(count, { name: 'TimeoutError' });
-  assert.ok(counted > 0n);
+  const enough = new AbortController();
+  const begun = performance.now();
+  // On a busy machine the first slices may take longer.
+  const onProgress = (/** @type {{ count: bigint }} */ { count }) => {
+    if (count > 0n && performance.now() - begun > 1500) enough.abort();
+  };
+  await assert.rejects(solver.count(EMPTY, { signal: enough.signal, onProgress }), {
+    name: 'AbortError',
+  });
   // Nor is one that has nothing to do.
   await new Promise((resolve) => setTimeout(resolve, 700));
   assert.equal((await solver.solve(ARTICLE.puzzle)).count, 1);
