@@ -2,6 +2,7 @@
 // change, NINEFOLD_UPDATE=1 writes it anew.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { changesOf } from './astext.mjs';
 
 /** How many lines of what is not as it was are shown. */
@@ -23,6 +24,10 @@ export function compare(name, made, folder = new URL('scenes/', import.meta.url)
   while (end > first && last > first && before[end - 1] === after[last - 1]) [end, last] = [end - 1, last - 1];
   const changes = changesOf(before.slice(from, Math.min(end, from + 999)), after.slice(from, Math.min(last, from + 999)));
   assert.fail(
-    [`${name}.txt, line ${first + 1}, after “${before[from]}”:`, ...changes.slice(0, SHOWN)].join('\n'),
+    [
+      `${name}.txt, line ${first + 1}, after “${before[from]}”:`,
+      ...changes.slice(0, SHOWN),
+      `If this was meant to change: NINEFOLD_UPDATE=1 node --test ${relative('', String(process.argv[1]))}`,
+    ].join('\n'),
   );
 } // prettier-ignore

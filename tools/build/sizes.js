@@ -1,6 +1,6 @@
 /**
- * node tools/build/sizes.js: writes the sizes of what a visitor or a program loads into the table of docs/benchmarks.md. A
- * test checks that the table is about right and every size below its limit.
+ * node tools/build/sizes.js: writes the sizes of what a visitor or a program loads into the table of docs/benchmarks.md, and
+ * says how much room is left. A test checks that the table is about right and every size below its limit.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -127,7 +127,8 @@ export function shown() {
 }
 
 function show() {
-  const rows = sizes().map(
+  const all = sizes();
+  const rows = all.map(
     ({ what, bytes, limit }) =>
       `| ${what} | ${(bytes / 1000).toFixed(1)} kB | ${limit / 1000} kB |`,
   );
@@ -136,6 +137,15 @@ function show() {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Failure(`docs/benchmarks.md has no ${begin} … ${end}`);
   writeFileSync(page, text.slice(0, from + begin.length) + table.join('\n') + text.slice(to));
+  for (const { what, bytes, limit } of all)
+    console.log(`${what}: ${bytes} bytes, ${room(bytes, limit)}`);
+  const above = all.filter(({ bytes, limit }) => bytes >= limit);
+  if (above.length > 0)
+    throw new Failure(`above the limit: ${above.map(({ what }) => what).join('; ')}`);
 }
+
+/** @param {number} bytes @param {number} limit */
+const room = (bytes, limit) =>
+  bytes < limit ? `room for ${limit - 1 - bytes} more` : `${bytes - limit + 1} too many`;
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(async () => show());
