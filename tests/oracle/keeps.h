@@ -10,6 +10,7 @@ enum { WRITTEN_RULES = 64, WRITTEN_VALUES = 26, WRITTEN_GROUPS = 3, WRITTEN_CELL
 
 struct tiny;
 struct written;
+/* The grid holds what its digits count: from 1, or from 0 where `zero`. */
 typedef bool keeps_rule(const struct tiny *tiny, const struct written *rule, const uint8_t *grid);
 
 /* A rule as a test writes it. */
