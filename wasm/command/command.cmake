@@ -29,13 +29,13 @@ endif()
 set(libraries ${EMSCRIPTEN_SYSROOT}/lib/wasm32-emscripten)
 add_custom_command(OUTPUT ninefold-command.wasm
   DEPENDS "$<TARGET_OBJECTS:ninefold-command>" "${core_objects}"
-  COMMAND ${WASM_LD} -o ninefold-command.wasm "$<TARGET_OBJECTS:ninefold-command>" "${core_objects}"
+  COMMAND ${WASM_LD} -o ninefold-command.i "$<TARGET_OBJECTS:ninefold-command>" "${core_objects}"
     ${libraries}/crtbegin.o -L${libraries} -lc-mt -lcompiler_rt-mt -ldlmalloc-mt
     --no-entry --export=__stack_pointer --shared-memory --no-check-features --import-memory
     --initial-memory=33554432 --max-memory=2147483648 -z stack-size=2097152 --stack-first --strip-debug
-  COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
+  COMMAND ${wasm_opt} --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
     --enable-mutable-globals --enable-threads --strip-debug --strip-producers --strip-target-features
     --one-caller-inline-max-function-size=120 --always-inline-max-function-size=4 -Oz ${oftener}
-    ninefold-command.wasm -o ninefold-command.wasm
+    ninefold-command.i -o ninefold-command.wasm
   COMMAND_EXPAND_LISTS VERBATIM)
 add_custom_target(ninefold-command-wasm ALL DEPENDS ninefold-command.wasm)

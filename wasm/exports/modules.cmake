@@ -79,6 +79,13 @@ set_source_files_properties(${libc} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flag
 # wasm-opt takes up to five seconds of a processor for each module. With NINEFOLD_DRAFT the modules that few browsers load
 # do without it.
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
+# The compiler cache (ccache) calls it as it calls a compiler: a module that was linked of the same code, as in another copy
+# of the source, is taken from there.
+set(wasm_opt ${WASM_OPT})
+if(CMAKE_C_COMPILER_LAUNCHER MATCHES "(^|/)ccache$")
+  set(wasm_opt ${CMAKE_COMMAND} -E env WASM_OPT=${WASM_OPT} "CCACHE_COMPILERCHECK=${WASM_OPT} --version"
+    ${CMAKE_C_COMPILER_LAUNCHER} ${CMAKE_CURRENT_LIST_DIR}/wasm-opt.sh -c)
+endif()
 # The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
 set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c)
 set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/unlearned.c wasm/exports/logic.c
@@ -209,10 +216,13 @@ function(ninefold_modules variant suffix)
         list(POP_BACK again)
       endif()
       if(NOT NINEFOLD_DRAFT OR NOT target MATCHES "-(whole|lab|generate)-scalar$")
-        add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory
+        set(linked ${target}.i) # a compiler cache takes what is called so as it is
+        add_custom_command(TARGET ${target} POST_BUILD
+          COMMAND ${CMAKE_COMMAND} -E rename $<TARGET_FILE_NAME:${target}> ${linked}
+          COMMAND ${wasm_opt} --enable-simd --enable-bulk-memory
           --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-target-features
           --low-memory-unused --one-caller-inline-max-function-size=120 --always-inline-max-function-size=4 -Oz ${again}
-          $<TARGET_FILE:${target}> -o $<TARGET_FILE:${target}> VERBATIM)
+          ${linked} -o $<TARGET_FILE_NAME:${target}> VERBATIM)
       endif()
     endif()
     target_link_libraries(${target} PRIVATE ${library} m)
