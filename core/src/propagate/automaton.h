@@ -34,7 +34,8 @@ bool automaton_begin(struct automaton *automaton, struct model *model, int state
 void automaton_end(struct automaton *automaton);
 
 /* Adds the constraint that the automaton accepts the digits of these cells, each of which occurs once, in order. The
- * automaton is not kept. */
+ * automaton is not kept. Unrolled, its memory grows with cells times states times digits; where there is too much of it, the
+ * puzzle is out of memory, so a rule whose states grow with its cells limits these in its row. */
 bool model_automaton(struct model *model, int rule, const uint16_t *cells, int count,
                      const struct automaton *automaton);
 
