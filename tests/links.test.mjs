@@ -53,6 +53,24 @@ test('links of the documents', () => {
   assert.deepEqual(dead, []);
 });
 
+test('tests that the documents name', () => {
+  const named = documents.flatMap((file) => {
+    const text = read(file);
+    return [
+      ...[...text.matchAll(/\btests\/[\w./]+\.(?:test\.mjs|spec\.js|c)\b/g)].map(([path]) => path),
+      ...[...text.matchAll(/\btest_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) => `tests/unit/${name}.c`),
+      ...[...text.matchAll(/\bplaywright test -c tests\/page ([a-z. ]+)/g)].flatMap(([, names]) =>
+        names.trim().split(' ').map((name) => `tests/page/${name}`),
+      ),
+    ].map((path) => ({ file, path }));
+  });
+  const there = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
+  // Of page tests the beginning of a name is enough.
+  const gone = named.filter(({ path }) => !there.some((name) => `tests/${name}`.startsWith(path)) && !/NAME/.test(path));
+  assert.ok(named.length > 50);
+  assert.deepEqual(gone, []);
+}); // prettier-ignore
+
 test('links of the pages in dist/, and what they load', () => {
   const pages = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.html'));
   assert.ok(pages.includes('index.html') && pages.includes('docs.html'));
