@@ -1348,7 +1348,8 @@ int sudoku_format_size(sudoku_format format);
  * grids are 9x9. */
 sudoku_reader *sudoku_reader_new(sudoku_format format, int size);
 
-/* Passes the next piece of the stream. It is not copied: keep it until _next returns NEED_INPUT. */
+/* Passes the next piece of the stream, whose lines end with \n or \r\n. It is not copied: keep it until _next returns
+ * NEED_INPUT. */
 void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length);
 
 /* No more pieces will come. A last line needs no line break. */

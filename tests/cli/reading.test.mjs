@@ -279,3 +279,20 @@ test('what is no text is refused in one plain word, however many threads there a
         status: 3,
       });
 });
+
+test('an old Mac’s carriage returns end lines as line feeds do: in streams, by threads, in rules, in parts', () => {
+  const text = [line, ...rows, '', line.slice(1), `${line} comment`, 'size 9', 'cage 3 r1c3 r2c1', 'grid', ...rows].join('\n');
+  const many = `${`${line}\n`.repeat(5000)}${text}`;
+  for (const input of [text, many])
+    for (const threads of ['1', '4'])
+      for (const end of ['\r', '\r\n', '\r\r\n'])
+        assert.deepEqual(ninefold(['count', '--threads', threads], input.replaceAll('\n', end)).out, ninefold(['count'], input).out);
+  assert.match(ninefold([], text.replaceAll('\n', '\r')).err, /^-:12:81: /);
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  writeFileSync(join(folder, 'rules.txt'), 'cage 3 r1c1 r1c2\rdiagonal main\r# end');
+  const { out } = ninefold(['count', '--size', '4', '--rules', join(folder, 'rules.txt')], '.'.repeat(16));
+  assert.equal(out, ninefold(['count', '--rule', 'cage 3 r1c1 r1c2', '--rule', 'diagonal main'], '.'.repeat(16)).out);
+  rmSync(folder, { recursive: true });
+  const parts = ninefold(['split', '--parts', '3'], '12..34..........').out;
+  assert.equal(ninefold(['count-part'], parts.replaceAll('\n', '\r')).out, ninefold(['count-part'], parts).out);
+}); // prettier-ignore

@@ -451,3 +451,20 @@ test('an end that was met ends all; a block that fails is told in its turn; a ho
   await assert.rejects(held.over, why);
   assert.equal(third.asked[0].signal.aborted, true);
 }); // prettier-ignore
+
+test('a lone carriage return ends a line, wherever pieces and blocks end', async () => {
+  const next = randomFrom(7);
+  for (let round = 0; round < 200; round++) {
+    const text = Array.from({ length: 60 }, () => 'ab\r\r\r\n\n'[next(7)]).join('');
+    const pieces = piecesOf(encoder.encode(text), 1 + next(6), next);
+    const blocks = await blocksOf(sourceOf(pieces), 1 + next(20));
+    const read = textOf(blocks);
+    assert.equal(read.length, text.length);
+    // The lines are those that any editor shows; of two carriage returns before a line feed both stay.
+    const lines = (some) => some.replace(/\r\r\n|\r\n|\r/g, '\n');
+    assert.equal(lines(read), lines(text));
+    assert.ok(!/\r(?!\r?\n)/.test(read), JSON.stringify(read));
+  }
+  const texts = await blocksOf(sourceOf(['# a\r1234\r\n\r']), 100);
+  assert.equal(textOf(texts), '# a\n1234\r\n\n\0');
+});

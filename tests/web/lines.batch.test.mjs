@@ -235,3 +235,12 @@ test('those shown are written in their order, and each piece of them is read onc
   const stopped = written(lines, /** @type {any} */ ({ kind: '', word: '', order: 'guesses' }), { ratings: new Ratings(), times: new Times() }, Uint32Array.of(1), false, ending.signal);
   await assert.rejects(stopped.next(), /enough/);
 }); // prettier-ignore
+
+test('files of an old Mac, whose lines end with CR alone', async () => {
+  const mixed = `# first\n${ONE}  a name\n\n${MANY}\noops\n${rows(DENSE)}\n\n# last\n${NONE}\n`.replaceAll('\n', '\r');
+  const { lines } = await batch(['mac.txt', mixed], ['mac.gz', gzipSync(mixed)]);
+  const all = [`${ONE}  a name`, MANY, 'oops', rows(DENSE), NONE];
+  assert.deepEqual(await texts(lines), [...all, ...all]);
+  const places = await lines.places(0);
+  assert.deepEqual(places.map(({ line }) => line), [2, 4, 5, 6, 17, 2, 4, 5, 6, 17]);
+}); // prettier-ignore

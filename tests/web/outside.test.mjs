@@ -429,3 +429,12 @@ test('a word in a PNG picture: found again, and not where a byte of it has chang
   drop(new File([said], 'a.png'));
   await eventually('the puzzle', () => shown().slice(0, 81) === LINE);
 });
+
+test('lines that end with CR alone: a grid, rules with notes, an error’s place', async () => {
+  paste(LINE.match(/.{9}/g).join('\r'));
+  await eventually('the grid', () => shown() === LINE);
+  paste('size 4\rcage 3 r1c1 r1c2\r# said\r');
+  await eventually('the rules', () => current().rules?.[0]?.keyword === 'cage');
+  paste('size 4\rcage 9 r1c1 r1c2');
+  await eventually('the error', () => /2.*6/.test(notice()));
+});

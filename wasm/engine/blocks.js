@@ -10,6 +10,7 @@
  * @property {boolean} closed it does not end within a grid
  * @property {number} cut how many bytes were left out at its end, of an overlong line
  */
+import { LineEnds, lineEnds } from './line_ends.js';
 
 /** The count for an invalid puzzle. */
 export const INVALID = 255;
@@ -39,6 +40,7 @@ export function* blocksOf(lines, size) {
 /** Collects the input and cuts it where a block may end. */
 export class Cutter {
   grids = false;
+  #ends = new LineEnds();
   /** Pieces of a file, or texts, not yet in a block. @type {Uint8Array[]} */
   #pieces = [];
   /** @type {string[]} */
@@ -61,19 +63,24 @@ export class Cutter {
     this.#isFile ??= isFile;
     if (this.#isFile !== isFile) throw new TypeError('a batch is either of texts or of bytes');
     if (isFile) {
-      if (thing.length > 0) this.#pieces.push(thing);
-      this.#size += thing.length;
-      return;
+      return this.#addBytes(this.#ends.next(thing));
     }
     // NUL ends a text; a NUL of the input is replaced by the replacement character.
-    let text = shortened(thing);
+    let text = lineEnds(shortened(thing));
     if (text.includes('\0')) text = text.replaceAll('\0', '\ufffd');
     this.#texts.push(text);
     this.#size += text.length + 1;
   }
 
+  /** @param {Uint8Array} bytes */
+  #addBytes(bytes) {
+    if (bytes.length > 0) this.#pieces.push(bytes);
+    this.#size += bytes.length;
+  }
+
   /** Ends the input. */
   end() {
+    this.#addBytes(this.#ends.rest());
     this.#over = true;
   }
 

@@ -3,6 +3,7 @@
  * are documented in `exports/`; JavaScript does not know the layout of structs.
  */
 import { SudokuError } from './error.js';
+import { lineEnds } from './line_ends.js';
 
 /**
  * @typedef {import('../client/ninefold.js').Reason} Reason
@@ -77,11 +78,12 @@ export class Module {
   /**
    * Reads a puzzle; the module keeps it until the next.
    *
-   * @param {string} text
+   * @param {string} given
    * @param {number} [size] 0 to take it from the text
    * @param {boolean} [board] whether givens and solutions have all cells of the board
    */
-  parse(text, size, board) {
+  parse(given, size, board) {
+    const text = lineEnds(given);
     const { read, written } = encoder.encodeInto(text, this.#mailbox);
     if (read < text.length) {
       // The mailbox is as long as the longest text that is accepted.

@@ -9,6 +9,7 @@
  * @typedef {{ made: (Made & { form?: string } | null)[], progress: MakingProgress }} GenerateSlice null for a puzzle that was given up
  */
 import { SudokuError } from '../engine/error.js';
+import { lineEnds } from '../engine/line_ends.js';
 import { now, TimeSlicer } from '../engine/time_slice.js';
 import { techniques } from '../words/techniques.js';
 
@@ -81,7 +82,7 @@ function say(module, wish) {
   const size = wish.size ?? 9;
   if (exports.wish_begin(size) !== 0) throw new SudokuError({ code: 'size' });
   if (wish.rules) {
-    const bytes = encoder.encode(wish.rules);
+    const bytes = encoder.encode(lineEnds(wish.rules));
     if (bytes.length > exports.mailbox_size()) throw new SudokuError({ code: 'long' });
     module.bytes(exports.mailbox_address(), bytes.length).set(bytes);
     const status = exports.wish_rules(bytes.length);

@@ -3,6 +3,7 @@
  * here. Links of other sites and files of OpenSudoku, which the core does not read, are unpacked in a worker that is
  * started for them.
  */
+import { lineEnds } from '../../wasm/engine/line_ends.js';
 import { position, ruled } from '../puzzle/state.js';
 import { complaint, isTooLong } from './import.js';
 import { joined, t } from '../language.js';
@@ -33,13 +34,14 @@ const OWN = /^\s*(?:(?:https?|file):\/\/[^\s#]*)?#(?:([a-z]+)&)?([pr]=\S+)\s*$/;
 const PLAIN = ['line', 'grid', 'blanks', 'rules'];
 
 /**
- * @param {string} text
+ * @param {string} given
  * @param {Reader} reader
  * @param {string} [blame] begins the notice if it cannot be read
  * @returns {Promise<{ position?: Position, mode?: Mode, notice?: Notice, error?: unknown, list?: boolean }>} `list`: it
  *   may be many puzzles, for Batch; `mode`: if the text has one
  */
-export async function importText(text, reader, blame) {
+export async function importText(given, reader, blame) {
+  const text = lineEnds(given);
   if (isTooLong(text))
     return { notice: { text: t('tooLong'), bad: true }, list: text.trim().includes('\n') };
   const [, room, hash] = OWN.exec(text) ?? [];

@@ -2,6 +2,7 @@
 
 #include "command.h"
 #include "report/diagnostics.h"
+#include "stream/line_ends.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ static void join(struct joint *joint, const char *text, size_t length)
         return;
     }
     memcpy(longer + joint->length, text, length);
+    (void)line_ends(longer + joint->length, length, true);
     joint->text = longer;
     joint->length += length;
     if (joint->length > 0 && longer[joint->length - 1] != '\n') longer[joint->length++] = '\n';

@@ -2,11 +2,13 @@
 
 #include "command.h"
 #include "parts/part_line.h"
+#include "report/progress.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* No part is that long: ten thousand pieces of a 25x25 grid with rules take half of it. */
 enum { LINE_MOST = 1 << 26 };
@@ -24,8 +26,10 @@ struct lines {
 
 static void refuse(struct lines *lines, size_t column, const char *reason)
 {
+    const bool hidden = progress_hide(STDERR_FILENO);
     fprintf(stderr, "%s:%llu:%zu: %s\n", lines->place.file, (unsigned long long)lines->place.line,
             column, reason);
+    if (hidden) progress_show();
     if (lines->status == EXIT_ANSWERED) lines->status = EXIT_INVALID;
 }
 
@@ -44,7 +48,6 @@ static void take_line(struct lines *lines)
 {
     if (lines->length == 0) return; /* there may be no text yet */
     const char *text = lines->text, *end = text + lines->length;
-    if (end[-1] == '\r') end--;
     const char *at = text;
     while (at < end && (*at == ' ' || *at == '\t')) at++;
     if (at == end || *at == '#') return;
@@ -61,13 +64,23 @@ static void take_line(struct lines *lines)
     }
 }
 
+/* The next byte; a carriage return, with or without a line feed after it, is read as a line feed. */
+static int next_byte(FILE *file)
+{
+    const int byte = getc(file);
+    if (byte != '\r') return byte;
+    const int next = getc(file);
+    if (next != '\n') (void)ungetc(next, file);
+    return '\n';
+}
+
 /* Reads a line; false at the end. The rest of one that is too long is skipped. */
 static bool next_line(struct lines *lines, FILE *file, bool *too_long)
 {
     int byte;
     lines->length = 0;
     *too_long = false;
-    while ((byte = getc(file)) != EOF && byte != '\n') {
+    while ((byte = next_byte(file)) != EOF && byte != '\n') {
         if (lines->length == lines->room && lines->room < LINE_MOST) {
             const size_t room = lines->room == 0 ? 1 << 16 : lines->room * 2;
             char *text = realloc(lines->text, room);

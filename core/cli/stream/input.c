@@ -3,6 +3,7 @@
 #include "stream/input.h"
 
 #include "report/progress.h"
+#include "stream/line_ends.h"
 #include "stream/worker.h"
 #include "system/system.h"
 
@@ -27,6 +28,7 @@ struct input {
     bool finished;         /* the file is read to its end */
     bool ended;            /* a line `end` was reached: the rest is ignored */
     size_t start, stop;    /* the text that was read and not yet taken */
+    size_t settled;        /* up to here its line ends are line feeds */
     char text[BUFFER_SIZE];
 };
 
@@ -52,6 +54,7 @@ static bool fill(struct input *input)
 {
     memmove(input->text, input->text + input->start, input->stop - input->start);
     input->stop -= input->start;
+    input->settled -= input->start;
     input->start = 0;
     while (input->stop < BUFFER_SIZE) {
         const ssize_t got = read(input->file, input->text + input->stop, BUFFER_SIZE - input->stop);
@@ -61,6 +64,8 @@ static bool fill(struct input *input)
         input->finished = got == 0;
         if (got == 0 || !system_has_input(input->file)) break;
     }
+    input->settled +=
+        line_ends(input->text + input->settled, input->stop - input->settled, input->finished);
     return true;
 }
 
@@ -154,7 +159,7 @@ static size_t whole_lines(const struct input *input)
     size_t length = input->stop - input->start;
     if (input->finished) return length;
     while (length > 0 && input->text[input->start + length - 1] != '\n') length--;
-    if (length == 0 && input->stop - input->start == BUFFER_SIZE) return BUFFER_SIZE;
+    if (length == 0 && input->stop - input->start == BUFFER_SIZE) length = input->settled;
     return length;
 }
 
@@ -203,7 +208,7 @@ bool input_answer(struct input *input, const char *name, bool *unreadable)
     input->file = standard ? STDIN_FILENO : system_open(name);
     input->line = 1;
     input->offset = 0;
-    input->start = input->stop = 0;
+    input->start = input->stop = input->settled = 0;
     input->stale = input->finished = input->ended = false;
     sudoku_reader_restart(input->worker->reader);
     if (input->file < 0) wrong = strerror(errno);

@@ -4,6 +4,7 @@
  *
  *   bytes read ─> feed(): starts of lines ─> answered(): records of the puzzles among them
  */
+import { LineEnds, lineEnds } from '../../../wasm/engine/line_ends.js';
 import { Pile } from './disk.js';
 
 /** Records per piece, and the bytes of one: start (8), length, line, cells, guesses (4 each), file (2), count (1). */
@@ -40,6 +41,7 @@ export class Lines {
   #starts = [];
   #first = 1;
   #read = 0;
+  #ends = new LineEnds();
   /** The last puzzle, whose end is not known before the next one. @type {Place | null} */
   #last = null;
 
@@ -58,12 +60,13 @@ export class Lines {
   begin(input, packed) {
     this.#end();
     this.#files.push({ input, kept: packed ? new Unpacked(this.#disk) : null });
-    [this.#starts, this.#first, this.#read] = [[0], 1, 0];
+    [this.#starts, this.#first, this.#read, this.#ends] = [[0], 1, 0, new LineEnds()];
   }
 
-  /** @param {Uint8Array} bytes the next ones of the file */
-  feed(bytes) {
-    this.#files.at(-1)?.kept?.add(bytes);
+  /** @param {Uint8Array} piece the next bytes of the file */
+  feed(piece) {
+    this.#files.at(-1)?.kept?.add(piece);
+    const bytes = this.#ends.next(piece);
     for (let at = -1; (at = bytes.indexOf(NEWLINE, at + 1)) >= 0;)
       this.#starts.push(this.#read + at + 1);
     this.#read += bytes.length;
@@ -210,9 +213,10 @@ const decoder = new TextDecoder();
 
 /**
  * The text of a puzzle: its line, or the lines of its grid, without blank lines and comments after it.
- * @param {string} text @param {number} cells
+ * @param {string} read @param {number} cells
  */
-function textOf(text, cells) {
+function textOf(read, cells) {
+  const text = lineEnds(read);
   const end = text.indexOf('\n');
   if (end < 0 || (cells > 0 && end >= cells))
     return text.slice(0, end < 0 ? undefined : end).trim();
