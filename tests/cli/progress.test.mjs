@@ -227,3 +227,32 @@ test('an interrupt that whoever started it ignores is ignored, with a summary to
   assert.equal(out, '1\n0\n');
   assert.match(err, /^2 puzzles in /);
 });
+
+test('progress of parts: while a count is divided, and while a part is counted; both end at once', async () => {
+  const empty = `${'.'.repeat(81)}\n`;
+  const parts = ninefold(['split', '--parts', '2'], empty).out;
+  /** @type {[string[], string, RegExp][]} */
+  const runs = [
+    [['split', '--parts', '10000', '--rule', 'antiknight'], empty, /^\d+ of 80000 pieces\n/],
+    [['count-part'], parts, /^\d+ solutions, [\d.e+-]+ % explored, [\d.]+( \w)? a second\n/],
+  ];
+  for (const [args, input, line] of runs) {
+    const child = spawn(command, [...args, '--progress']);
+    let out = '';
+    let told = '';
+    child.stdout.on('data', (text) => (out += text));
+    child.stdin.end(input);
+    for await (const data of child.stderr) {
+      told += data;
+      if (line.test(told)) child.kill('SIGINT');
+    }
+    assert.match(told, line);
+    assert.match(told, /^0 (puzzles|parts) in .* s\n$/m);
+    assert.equal(child.signalCode ?? (await once(child, 'close'))[1], 'SIGINT');
+    // The checkpoint of the part that was begun.
+    if (out) assert.match(out, /^\{"ninefold":"count","part":1,.*\}\n$/);
+    assert.equal(out === '', args[0] === 'split');
+  }
+  const { out } = ninefold(['split', '--parts', '3'], `12..34..........\n`);
+  assert.match(ninefold(['count-part', '--summary'], out).err, /^3 parts in .*s\n$/);
+});

@@ -241,7 +241,8 @@ static void say_summary(char *text, size_t room, uint64_t puzzles)
     (void)snprintf(text + at, room - at, "\n");
 }
 
-static const struct progress_teller teller = {.more = say_tried, .summary = say_summary};
+static const struct progress_teller teller = {
+    .unit = "puzzle", .more = say_tried, .summary = say_summary};
 
 /* Makes an empty puzzle of the shape and rules that the command line says; returns an exit status. */
 static int read_rules(struct command_line_rules *rules, sudoku_puzzle *puzzle)

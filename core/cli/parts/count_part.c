@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "parts/lines.h"
+#include "report/progress.h"
 #include "stream/clock.h"
 #include "system/system.h"
 
@@ -13,8 +14,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Guesses between two looks at the clock: a millisecond, with many rules a tenth of a second. */
-enum { SLICE = 1000 };
+/* Seconds between two looks at the clock. */
+static const double look_after = 0.01;
 
 static double interval = 60;
 static const double most_interval = 1e6;
@@ -22,8 +23,10 @@ static const double most_interval = 1e6;
 struct counting {
     sudoku_search *search;
     struct output out;
-    double due; /* when the next checkpoint is */
-    int error;  /* errno, or 0 */
+    double due;       /* when the next checkpoint is */
+    int error;        /* errno, or 0 */
+    uint64_t guesses; /* between two looks at the clock */
+    double left;      /* the share of the part that is not explored, before the piece on top */
 };
 
 /* Flushed at once: the process may be killed, and a pipe may lead to another machine. */
@@ -52,9 +55,21 @@ static bool count_piece(struct counting *counting, struct part *part, sudoku_puz
     else if (sudoku_search_restart(counting->search, puzzle) != SUDOKU_OK)
         return false;
     if (counting->search == NULL) return false;
-    while (sudoku_search_count(counting->search, SLICE, UINT64_MAX, &part->counted) != SUDOKU_DONE)
+    /* As if all pieces were alike. */
+    const double left = counting->left, share = left / (double)(part->left.count + 1);
+    for (double begun = clock_seconds(), now;; begun = now) {
+        const bool done = sudoku_search_count(counting->search, counting->guesses, UINT64_MAX,
+                                              &part->counted) == SUDOKU_DONE;
+        counting->left = left - share * (done ? 1 : sudoku_search_stats(counting->search).explored);
+        progress_count_update(counting, part->counted, 1 - counting->left);
+        if (done) return true;
         if (is_due(counting)) return pieces_drain(&part->left, counting->search);
-    return true;
+        now = clock_seconds();
+        if (now - begun > look_after)
+            counting->guesses = counting->guesses / 2 + 1;
+        else if (now - begun < look_after / 4)
+            counting->guesses *= 2;
+    }
 }
 
 static bool count_part(void *context, const struct part_place *place, struct part *part)
@@ -65,6 +80,9 @@ static bool count_part(void *context, const struct part_place *place, struct par
     sudoku_search_delete(counting->search);
     counting->search = NULL;
     counting->due = clock_seconds() + interval;
+    counting->guesses = 1;
+    counting->left = 1;
+    progress_count_begin(counting, NULL);
     while (part->left.count > 0) {
         if (!count_piece(counting, part, &puzzle)) {
             counting->error = ENOMEM;
@@ -74,14 +92,20 @@ static bool count_part(void *context, const struct part_place *place, struct par
             (!write_line(counting, part) || system_asked_to_end()))
             return false;
     }
+    progress_count_end(counting);
+    progress_add(&(struct tally){.of[VERDICT_SOME] = 1}, 0);
     return write_line(counting, part) && !system_asked_to_end();
 }
 
 static int run(void)
 {
     struct counting counting = {.out = {.file = STDOUT_FILENO}};
+    static const struct progress_teller teller = {.unit = "part"};
     system_defer_end();
+    progress_tell(&teller);
+    progress_begin(0, false);
     const int status = lines_read(count_part, &counting);
+    progress_end();
     sudoku_search_delete(counting.search);
     output_close(&counting.out);
     if (counting.error != 0) return output_failure(counting.error);
@@ -110,5 +134,5 @@ const struct command command_count_part = {
     .help = "counts parts that split wrote, or goes on from checkpoints: each line of a part is "
             "a checkpoint, and its last the result",
     .options = count_part_options,
-    .shared = OPTION_JSON,
+    .shared = OPTION_JSON | OPTION_PROGRESS | OPTION_SUMMARY | OPTION_QUIET,
     .run = run};

@@ -7,10 +7,19 @@
 
 #include "parts/total.h"
 
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { PIECES_A_PART = 8 };
+
+static atomic_size_t made, wanted;
+
+void divide_tell(char *text, size_t room)
+{
+    (void)snprintf(text, room, "%zu of %zu pieces", atomic_load(&made), atomic_load(&wanted));
+}
 
 struct weighed {
     struct pieces pieces;
@@ -103,6 +112,7 @@ static bool divide_heaviest(struct division *division, struct weighed *pieces)
         going = pieces->weights[i] >= heaviest / 2
                     ? divide_piece(division, candidates, &next)
                     : add_weighed(&next, candidates, pieces->weights[i]);
+        atomic_store(&made, next.pieces.count + pieces->pieces.count - i - 1);
     }
     end_weighed(pieces);
     *pieces = next;
@@ -174,7 +184,7 @@ bool divide(const struct part_puzzle *whole, int of, struct part *parts)
         pieces_begin(&parts[i].left, cells);
     }
     bool going = add_piece(&division, &pieces);
-    const size_t wanted = of > 1 ? (size_t)of * PIECES_A_PART : 1;
+    atomic_store(&wanted, of > 1 ? (size_t)of * PIECES_A_PART : 1);
     while (going && pieces.pieces.count > 0 && pieces.pieces.count < wanted)
         going = divide_heaviest(&division, &pieces);
     going = going && deal(&pieces, of, parts);

@@ -8,4 +8,7 @@
  * False when out of memory. Each part is to be ended in any case. */
 bool divide(const struct part_puzzle *whole, int of, struct part *parts);
 
+/* How far a division is: "12 of 800 pieces". In any thread. */
+void divide_tell(char *text, size_t room);
+
 #endif

@@ -1,6 +1,7 @@
 /* split: divides a count into parts, for many machines. */
 #include "command.h"
 #include "parts/divide.h"
+#include "report/progress.h"
 #include "stream/stream.h"
 
 #include <errno.h>
@@ -39,7 +40,9 @@ static bool split_invalid(struct worker *worker) { return worker_done(worker, VE
 static int run(void)
 {
     const struct puzzle_command command = {
-        .one_thread = true, .quiet = true, .puzzle = split_puzzle, .invalid = split_invalid};
+        .one_thread = true, .puzzle = split_puzzle, .invalid = split_invalid};
+    static const struct progress_teller teller = {.more = divide_tell};
+    progress_tell(&teller);
     return stream_answer(&command);
 }
 
@@ -54,5 +57,5 @@ const struct command command_split = {
     .help = "parts of the count of a puzzle, a line each, for many machines "
             "(docs/many-machines.md): count-part counts them, merge adds them up",
     .options = split_options,
-    .shared = OPTION_JSON | OPTIONS_READING,
+    .shared = OPTION_JSON | OPTIONS_READING | OPTION_PROGRESS | OPTION_SUMMARY | OPTION_QUIET,
     .run = run};

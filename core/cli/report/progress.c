@@ -38,10 +38,10 @@ static struct progress {
     struct tally tally;
     const struct progress_teller *teller; /* NULL: puzzles are answered */
 
-    const void *counting; /* owner of the long count that is shown; NULL: none */
-    double counting_since;
-    sudoku_puzzle puzzle; /* whose solutions are counted */
-    bool fresh;           /* it has no estimator yet */
+    const void *counting;          /* owner of the long count that is shown; NULL: none */
+    double counting_since, before; /* how many solutions were known then; negative: not yet said */
+    sudoku_puzzle puzzle;          /* whose solutions are counted */
+    bool fresh;                    /* it has no estimator yet */
     sudoku_estimate estimate;
     sudoku_total total;
     double explored;
@@ -54,17 +54,21 @@ static double total_value(sudoku_total total)
 
 static void append(char *text, const char *more) { strncat(text, more, LINE - strlen(text) - 1); }
 
+static const struct progress_teller answering = {.unit = "puzzle"};
+
 static void write_line(char *text, double now)
 {
+    const struct progress_teller *teller = progress.teller != NULL ? progress.teller : &answering;
     const double passed = now - progress.began + 1e-9;
     const uint64_t puzzles = tally_total(&progress.tally);
-    char figure[FIGURES_ROOM], piece[128];
-    snprintf(text, LINE, "%" PRIu64 " puzzle%s, %s a second", puzzles, puzzles == 1 ? "" : "s",
-             figures_rate((double)puzzles / passed, figure));
-    if (progress.teller != NULL) {
-        progress.teller->more(piece, sizeof piece);
-        append(text, piece);
-    }
+    char figure[FIGURES_ROOM], piece[128] = "";
+    if (teller->more != NULL) teller->more(piece, sizeof piece);
+    text[0] = '\0';
+    if (teller->unit != NULL)
+        snprintf(text, LINE, "%" PRIu64 " %s%s, %s a second", puzzles, teller->unit,
+                 puzzles == 1 ? "" : "s", figures_rate((double)puzzles / passed, figure));
+    append(text, piece);
+    if (teller->unit == NULL) return;
     if (progress.bytes_in_all > 0) {
         const double share = (double)progress.bytes / (double)progress.bytes_in_all;
         snprintf(piece, sizeof piece, ", %.0f %%", share > 1 ? 100 : 100 * share);
@@ -77,9 +81,9 @@ static void write_line(char *text, double now)
     }
     if (progress.counting == NULL) return;
     if (puzzles > 0 && now - progress.counting_since < show_after) return;
-    const double counted = now - progress.counting_since;
+    const double counted = now - progress.counting_since, all = total_value(progress.total);
     if (puzzles == 0)
-        text[0] = '\0'; /* it is the first puzzle */
+        text[0] = '\0'; /* it is the first */
     else
         append(text, "; the next: ");
     append(text, figures_total(progress.total, figure));
@@ -91,7 +95,7 @@ static void write_line(char *text, double now)
         append(text, piece);
     }
     snprintf(piece, sizeof piece, ", %.3g %% explored, %s a second", 100 * progress.explored,
-             figures_rate(total_value(progress.total) / counted, figure));
+             figures_rate(progress.before < 0 ? 0 : (all - progress.before) / counted, figure));
     append(text, piece);
 }
 
@@ -205,15 +209,17 @@ static void print_summary(void)
     const uint64_t puzzles = tally_total(&progress.tally);
     const double passed = clock_seconds() - progress.began;
     char text[2 * LINE], figure[FIGURES_ROOM], piece[64];
-    if (progress.teller != NULL) {
-        progress.teller->summary(text, sizeof text, puzzles);
+    const struct progress_teller *teller = progress.teller;
+    if (teller != NULL && teller->summary != NULL) {
+        teller->summary(text, sizeof text, puzzles);
         put(text);
         return;
     }
-    snprintf(text, sizeof text, "%" PRIu64 " puzzle%s in %s:", puzzles, puzzles == 1 ? "" : "s",
+    const char *unit = teller != NULL && teller->unit != NULL ? teller->unit : answering.unit;
+    snprintf(text, sizeof text, "%" PRIu64 " %s%s in %s", puzzles, unit, puzzles == 1 ? "" : "s",
              figures_time_taken(passed, figure));
-    const char *before = " ";
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    const char *before = ": ";
+    for (size_t i = 0; teller == NULL && i < sizeof words / sizeof *words; i++) {
         const uint64_t count = progress.tally.of[words[i].verdict];
         if (count == 0 && !words[i].always) continue;
         snprintf(piece, sizeof piece, "%s%" PRIu64 " %s", before, count, words[i].word);
@@ -277,9 +283,10 @@ void progress_count_begin(const void *owner, const sudoku_puzzle *puzzle)
     if (progress.counting == NULL) {
         progress.counting = owner;
         progress.counting_since = clock_seconds();
-        progress.puzzle = *puzzle;
-        progress.fresh = true;
+        progress.fresh = puzzle != NULL;
+        if (puzzle != NULL) progress.puzzle = *puzzle;
         progress.total = (sudoku_total){0, 0};
+        progress.before = -1;
         progress.explored = 0;
         progress.estimate = (sudoku_estimate){.probes = 0};
     }
@@ -293,6 +300,7 @@ void progress_count_update(const void *owner, sudoku_total total, double explore
     if (progress.counting == owner) {
         progress.total = total;
         progress.explored = explored;
+        if (progress.before < 0) progress.before = total_value(total);
     }
     pthread_mutex_unlock(&progress.mutex);
 }

@@ -12,11 +12,12 @@
  * the process; no thread may have been started before. */
 void progress_begin(uint64_t bytes, bool only_asked);
 
-/* For puzzles that are made, not answered: what the line says behind their number and rate, and their summary, with a line
- * break, in place of the usual one. Both may be called in any thread. */
+/* For what is not the answers to puzzles. Both functions may be called in any thread, and be NULL. */
 struct progress_teller {
-    void (*more)(char *text, size_t room);
-    void (*summary)(char *text, size_t room, uint64_t puzzles);
+    const char *unit; /* what is counted: "puzzle"; NULL: the line is `more` alone */
+    void (*more)(char *text, size_t room); /* what the line says behind number and rate */
+    /* In place of the usual one, with a line break. If NULL, it has no verdicts. */
+    void (*summary)(char *text, size_t room, uint64_t units);
 };
 
 /* Before progress_begin, whose `bytes` is then the number of puzzles wanted, each a byte. */
@@ -26,7 +27,7 @@ void progress_tell(const struct progress_teller *teller);
 void progress_add(const struct tally *tally, size_t bytes);
 
 /* The begin, state and end of a long count, identified by its owner. If several run at a time, the first is
- * shown. */
+ * shown. `puzzle`: whose solutions are estimated; may be NULL. */
 void progress_count_begin(const void *owner, const sudoku_puzzle *puzzle);
 void progress_count_update(const void *owner, sudoku_total total, double explored);
 void progress_count_end(const void *owner);
