@@ -107,6 +107,7 @@ test('members, houses and changes', () => {
   const house = (/** @type {string} */ kind, /** @type {number} */ index) => /** @type {any} */ ({ kind: 'house', house: kind, index });
   assert.equal(say.member({ kind: 'given', cell: 0, digit: 5 }), 'r1c1 is 5');
   assert.equal(say.member({ kind: 'marks', cell: 5, digits: 0b11 }), 'r1c6 can only be 1 or 2');
+  assert.equal(say.member({ kind: 'marks', cell: 5, digits: 0 }), 'r1c6 has no digit left');
   assert.equal(say.houses([house('row', 0), ...[1, 2, 3, 6].map((at) => house('column', at)), house('box', 7)]), 'row 1, columns 2 to 4 and 7, box 8');
   assert.equal(say.unneeded([house('row', 0)]), 'Only one solution would be left even if digits might repeat in any one of these: row 1.');
   const all = ['row', 'column', 'box'].flatMap((kind) => [...Array(9).keys()].map((at) => house(kind, at)));

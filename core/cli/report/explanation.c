@@ -58,7 +58,7 @@ void explanation_member(struct output *output, const sudoku_puzzle *puzzle,
     case SUDOKU_WHY_GIVEN:
     case SUDOKU_WHY_MARKS:
         explanation_cell(output, puzzle, member->cell);
-        say(output, "=");
+        say(output, member->digits == 0 ? "=none" : "="); /* a given that its marks exclude */
         say_digits(output, puzzle, member->digits);
         break;
     case SUDOKU_WHY_RULE: say_rule(output, puzzle, member->rule); break;

@@ -179,6 +179,8 @@ export class Sentences {
       case 'given':
         return y('given', ...this.place(member.cell), this.symbol(member.digit));
       case 'marks':
+        // None are left if they exclude its given.
+        if (member.digits === 0) return t('noDigitLeft', ...this.place(member.cell));
         return y('marks', ...this.place(member.cell), this.symbols(member.digits));
       case 'rule':
         return this.rule(member.rule);
