@@ -116,7 +116,7 @@ test('an address that holds no puzzle', () => {
   const line = '1'.repeat(81);
   for (const [hash, expected] of /** @type {any[][]} */ ([
     ['', null],
-    ['#', null],
+    ['#', rubbish],
     ['#x', rubbish],
     ['#q=1', rubbish],
     ['#p=', rubbish],

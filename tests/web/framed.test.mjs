@@ -105,6 +105,12 @@ test('the page for iframes: address, messages, who is heard', async () => {
   tell(load(ONE), { origin: 'https://other.test' });
   assert.equal(element.puzzle, ONE);
   await turns(10);
+  // One that says nothing we know is told.
+  for (const hash of ['#p=%', `#p=${ONE}`, '#x']) {
+    location.hash = hash;
+    window.tell({ type: 'hashchange' });
+    await eventually('what is wrong', () => element.shadowRoot.textContent.includes(inLanguage('zh', () => t('badEmpty'))));
+  }
   // A page without an origin is answered all the same.
   location.hash = '#';
   window.tell({ type: 'hashchange' });

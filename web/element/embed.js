@@ -21,6 +21,9 @@ let allowed = '';
 /** Sets everything from the hash of the address. */
 function configure() {
   const options = new URLSearchParams(location.hash.slice(1));
+  // An address that says nothing we know is taken for a puzzle, so that the element tells what is wrong.
+  const known = [...ATTRIBUTES, 'origin'].some((name) => options.has(name));
+  if (!known && location.hash.length > 1) options.set('puzzle', location.hash);
   for (const name of ATTRIBUTES) {
     const value = options.get(name);
     if (value === null || value === 'false') element.removeAttribute(name);

@@ -108,7 +108,7 @@ export function splitAddress(hash, rooms) {
  * @returns {{ position: Position } | { text: string } | { rubbish: true } | null}
  */
 export function fromHash(hash) {
-  if (hash.length < 2) return null;
+  if (hash === '') return null;
   if (hash.startsWith(RULED)) return fromRuled(hash.slice(RULED.length));
   if (!hash.startsWith(PREFIX) || hash.length > LONGEST) return { rubbish: true };
   let text = hash.slice(PREFIX.length);
