@@ -205,6 +205,40 @@ test('bad input is said with its place', async () => {
   assert.equal((await solver.parse(ARTICLE.puzzle)).givens, ARTICLE.puzzle);
 });
 
+test('values of a wrong type are told in words of ours; null is no options', async () => {
+  const wrong = /** @type {any} */ (solver);
+  const first = async (/** @type {any} */ iterator) => (await iterator.next()).value;
+  const { puzzle: text } = ARTICLE;
+  for (const value of [null, undefined, 5, {}, true]) {
+    const kind = value === null ? 'null' : typeof value;
+    for (const method of ['solve', 'count', 'candidates', 'parse', 'why', 'lab', 'record'])
+      await assert.rejects(wrong[method](value, {}), { name: 'TypeError', message: `a puzzle is a string, not ${kind}` });
+    await assert.rejects(first(wrong.rate(value)), { name: 'TypeError', message: `puzzles to be rated are a list of strings, not ${kind}` });
+    await assert.rejects(first(wrong.solveAll(value)), { name: 'TypeError', message: /^the lines of a batch are/ });
+    for (const method of ['step', 'refute']) await assert.rejects(wrong[method](value), withCode('length'));
+  }
+  for (const [options, message] of /** @type {[object, string][]} */ ([
+    [{ signal: 5 }, 'signal is an AbortSignal'],
+    [{ onProgress: 'x' }, 'onProgress is a function'],
+  ])) {
+    const error = { name: 'TypeError', message };
+    for (const method of ['solve', 'count', 'candidates', 'parse', 'why', 'lab', 'record', 'step', 'refute'])
+      await assert.rejects(async () => wrong[method](text, options), error, method);
+    for (const method of ['solutions', 'solveAll', 'answers', 'rate', 'steps'])
+      await assert.rejects(async () => first(wrong[method]([text], options)), error, method);
+    await assert.rejects(first(wrong.generate(options)), error);
+  }
+  assert.equal((await wrong.solve(text, null)).count, 1);
+  assert.equal((await first(wrong.solveAll([text], null))).count, 1);
+  assert.equal(await first(wrong.solutions(text, null)), ARTICLE.solution);
+  await new Solver(/** @type {any} */ (null)).close();
+  await assert.rejects(wrong.step(text, { techniques: 'pointing' }), { name: 'TypeError', message: 'techniques are a list of names' });
+  for (const [field, values] of Object.entries({ entries: [5], marks: [5, [5]], rules: [5, [5], [{}], [{ keyword: 'cage', values: 5, groups: [] }]], regions: [5], limits: [5, ['x']] }))
+    for (const value of values)
+      await assert.rejects(wrong.step({ givens: text, [field]: value }), { name: 'TypeError', message: `${field} of a state are not as parse returns them` });
+  await assert.rejects(wrong.step({ givens: text, boxHeight: 1e9 }), withCode('length'));
+}); // prettier-ignore
+
 test('an abort rejects at once with the reason and frees the search', async () => {
   const one = new Solver({ workers: 1 });
   const abort = new AbortController();

@@ -8,10 +8,8 @@
  * so that results soon appear. A block that takes longer reports its answers after every slice.
  */
 import { held, onAbort } from './abort.js';
-import { joined, lengthOf, tally } from '../engine/blocks.js';
+import { joined, lengthOf, results, tally } from '../engine/blocks.js';
 import { sourceOf } from './source.js';
-
-export { results } from '../engine/blocks.js';
 
 const AHEAD = 3;
 const BLOCK_MS = 16;
@@ -33,6 +31,42 @@ const LARGEST = 1 << 20;
  * @property {{ error: unknown }} [failure]
  * @property {AbortController} ending
  */
+
+/** The counts of a batch. */
+const KINDS = /** @type {const} */ (['puzzles', 'one', 'many', 'none', 'invalid']);
+
+/**
+ * @param {Pool} pool
+ * @param {import('./source.js').Lines} lines
+ * @param {import('./ninefold.js').BatchOptions & { multiple?: boolean }} options
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<BatchChunk, void, void>}
+ */
+export async function* answered(pool, lines, { size, multiple, hold, onProgress }, signal) {
+  const batch = new Batch(pool, lines, { size, multiple, hold }, signal);
+  const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
+  for await (const chunk of batch.run()) {
+    for (const kind of KINDS) sum[kind] += chunk[kind];
+    onProgress?.({ ...sum, lines: chunk.lines, bytes: chunk.bytes });
+    yield chunk;
+  }
+}
+
+/**
+ * The same, puzzle by puzzle.
+ *
+ * @param {Parameters<typeof answered>} asked
+ * @returns {AsyncGenerator<import('./ninefold.js').LineResult, void, void>}
+ */
+export async function* solved(...asked) {
+  const [, , , signal] = asked;
+  for await (const chunk of answered(...asked)) {
+    for (const result of results(chunk)) {
+      signal.throwIfAborted();
+      yield result;
+    }
+  }
+}
 
 export class Batch {
   #pool;

@@ -12,7 +12,7 @@
 import { languageOf, orderOf, scaleOf } from '../steps/names.js';
 import { generate, own } from '../generate/generate.js';
 import { logicRare, logicRules, logicScalar, logicSimd, logicWorker } from '../steps/asset_urls.js';
-import { ruledText } from '../steps/puzzle.js';
+import { checkState, ruledText } from '../steps/puzzle.js';
 import { rare } from '../steps/rare.js';
 import { PLAIN, RARE, RULES, textsOf } from '../steps/texts.js';
 import { stateWords } from './state_words.js';
@@ -23,9 +23,11 @@ const HANDFUL = 16;
 /**
  * Throws a RangeError for wrong options before a worker is asked, in which they would count as a bug of ours.
  *
- * @param {{ order?: string, language?: string, scale?: string }} options
+ * @param {{ order?: string, language?: string, scale?: string, techniques?: string[] }} options
  */
-function sound({ order, language, scale }) {
+function sound({ order, language, scale, techniques }) {
+  if (techniques && !Array.isArray(techniques))
+    throw new TypeError('techniques are a list of names');
   orderOf(order);
   languageOf(language);
   scaleOf(scale);
@@ -155,8 +157,11 @@ export class Logic {
 
   /** @param {Iterable<string> | AsyncIterable<string>} lines @returns {AsyncGenerator<string[], void, void>} */
   async *#handfuls(lines) {
-    if (typeof lines === 'string')
-      throw new TypeError('puzzles to be rated are a list of strings, not a string');
+    const things = Object(lines ?? undefined);
+    if (typeof lines === 'string' || !(things[Symbol.asyncIterator] ?? things[Symbol.iterator]))
+      throw new TypeError(
+        `puzzles to be rated are a list of strings, not ${lines === null ? 'null' : typeof lines}`,
+      );
     let texts = [];
     for await (const text of lines) {
       texts.push(text);
@@ -260,9 +265,11 @@ export class Logic {
     const { boxHeight, boxWidth, givens } = state;
     // Steps exist only for square grids with as many digits as rows.
     const short = state.wide || givens?.length !== (boxHeight * boxWidth) ** 2;
-    const ruled = short ? undefined : ruledText(state);
-    const own = { state, words: stateWords(state), text: givens };
-    if (!ruled) return { ...own, ...(short && { refused: 'length' }) };
+    if (short)
+      return { state, words: stateWords({ ...usual, givens: '' }), text: '', refused: 'length' };
+    checkState(state);
+    const ruled = ruledText(state);
+    if (!ruled) return { state, words: stateWords(state), text: givens };
     const { description, limits } = parsed ?? (await parse(ruled));
     const text = typeof puzzle === 'string' ? puzzle : ruled;
     const limited = { ...state, limits };

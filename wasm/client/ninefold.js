@@ -1,7 +1,7 @@
 /** The public API, documented in ninefold.d.ts. It passes questions to the pool. */
 import { SudokuError } from '../engine/error.js';
 import { abortableIterator } from './abort.js';
-import { wholeLimit, wholeSize } from '../engine/options.js';
+import { optionsOf, wholeLimit, wholeSize } from '../engine/options.js';
 import { Pool } from './pool.js';
 
 export { SudokuError };
@@ -15,13 +15,9 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').Candidates} Candidates
  * @typedef {import('./ninefold.js').Lines} Lines
  * @typedef {import('./ninefold.js').BatchOptions} BatchOptions
- * @typedef {import('./ninefold.js').BatchProgress} BatchProgress
  * @typedef {import('./ninefold.js').LineResult} LineResult
  * @typedef {import('./ninefold.js').BatchChunk} BatchChunk
  */
-
-/** The counts of a batch. */
-const KINDS = /** @type {const} */ (['puzzles', 'one', 'many', 'none', 'invalid']);
 
 /** @implements {import('./ninefold.js').Solver} */
 export class Solver {
@@ -34,7 +30,7 @@ export class Solver {
 
   /** @param {import('./ninefold.js').SolverOptions} [options] */
   constructor(options) {
-    this.pool = new Pool(options);
+    this.pool = new Pool(optionsOf(options));
   }
 
   /**
@@ -42,7 +38,8 @@ export class Solver {
    * @param {Options & { first?: boolean, onProgress?: (progress: import('./ninefold.js').SolveProgress) => void }} [options]
    * @returns {Promise<SolveResult>}
    */
-  async solve(text, { signal, size, board, first, onProgress } = {}) {
+  async solve(text, options) {
+    const { signal, size, board, first, onProgress } = optionsOf(options);
     const question = { kind: /** @type {const} */ ('solve'), size: wholeSize(size), board, first };
     return this.#answer(text, (pool) => pool.run(text, question, signal, onProgress));
   }
@@ -52,11 +49,12 @@ export class Solver {
    * @param {Options & { limit?: number | bigint, onProgress?: (progress: Progress) => void }} [options]
    * @returns {Promise<CountResult>}
    */
-  async count(text, { signal, size, limit, onProgress } = {}) {
-    const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
+  async count(text, options) {
+    const { signal, size, limit, onProgress } = optionsOf(options);
+    const asked = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
     // Only a count needs this script.
     const { countTogether } = await import('./together/count.js');
-    return this.#answer(text, (pool) => countTogether(pool, text, options, signal));
+    return this.#answer(text, (pool) => countTogether(pool, text, asked, signal));
   }
 
   /**
@@ -64,41 +62,20 @@ export class Solver {
    * @param {Options & { unordered?: boolean }} [options]
    * @returns {AsyncGenerator<string, void, void>}
    */
-  solutions(text, { signal, size, board, unordered } = {}) {
+  solutions(text, options) {
+    const { signal, size, board, unordered } = optionsOf(options);
     const question = {
       kind: /** @type {const} */ ('solutions'),
       size: wholeSize(size),
       board,
       unordered,
     };
-    return abortableIterator(signal, (ending) => this.#list(text, question, ending));
-  }
-
-  /**
-   * @param {string} text
-   * @param {import('../engine/session.js').SolutionsQuestion & { size?: number, board?: boolean }} question
-   * @param {AbortSignal} signal
-   * @returns {AsyncGenerator<string, void, void>}
-   */
-  async *#list(text, question, signal) {
-    // The first slice shows which module is needed.
-    const { batches, slice } = await this.#answer(text, async (pool) => {
-      // In ascending order one worker finds them.
-      const batches = question.unordered
-        ? (await import('./together/list.js')).listTogether(pool, text, question, signal)
-        : pool.batches(text, question, signal);
-      return { batches, slice: await batches.next() };
+    const answer = this.#answer.bind(this);
+    return abortableIterator(signal, async function* (ending) {
+      // Only a list needs this script.
+      const { list } = await import('./together/list.js');
+      yield* list(answer, text, question, ending);
     });
-    try {
-      for (let next = slice; !next.done; next = await batches.next()) {
-        for (const solution of next.value.solutions) {
-          signal.throwIfAborted();
-          yield solution;
-        }
-      }
-    } finally {
-      await batches.return();
-    }
   }
 
   /**
@@ -106,7 +83,8 @@ export class Solver {
    * @param {Options & { limit?: number | bigint }} [options]
    * @returns {Promise<Candidates>}
    */
-  async candidates(text, { signal, size, limit } = {}) {
+  async candidates(text, options) {
+    const { signal, size, limit } = optionsOf(options);
     wholeLimit(limit);
     const question = { kind: /** @type {const} */ ('candidates'), size: wholeSize(size), limit };
     return this.#answer(text, (pool) => pool.run(text, question, signal));
@@ -117,24 +95,8 @@ export class Solver {
    * @param {BatchOptions} [options]
    * @returns {AsyncGenerator<LineResult, void, void>}
    */
-  solveAll(lines, options = {}) {
-    return abortableIterator(options.signal, (ending) => this.#solveAll(lines, options, ending));
-  }
-
-  /**
-   * @param {Lines} lines
-   * @param {BatchOptions} options
-   * @param {AbortSignal} signal
-   * @returns {AsyncGenerator<LineResult, void, void>}
-   */
-  async *#solveAll(lines, options, signal) {
-    const { results } = await import('./batch.js');
-    for await (const chunk of this.#answers(lines, options, signal)) {
-      for (const result of results(chunk)) {
-        signal.throwIfAborted();
-        yield result;
-      }
-    }
+  solveAll(lines, options) {
+    return this.#batch('solved', lines, options);
   }
 
   /**
@@ -142,26 +104,24 @@ export class Solver {
    * @param {BatchOptions & { multiple?: boolean }} [options]
    * @returns {AsyncGenerator<BatchChunk, void, void>}
    */
-  answers(lines, options = {}) {
-    return abortableIterator(options.signal, (ending) => this.#answers(lines, options, ending));
+  answers(lines, options) {
+    return this.#batch('answered', lines, options);
   }
 
   /**
+   * @param {'solved' | 'answered'} kind
    * @param {Lines} lines
-   * @param {BatchOptions & { multiple?: boolean }} options
-   * @param {AbortSignal} signal
-   * @returns {AsyncGenerator<BatchChunk, void, void>}
+   * @param {BatchOptions} [given]
+   * @returns {AsyncGenerator<any, void, void>}
    */
-  async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
-    // Only a batch needs this script.
-    const { Batch } = await import('./batch.js');
-    const batch = new Batch(this.whole(), lines, { size: wholeSize(size), multiple, hold }, signal);
-    const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
-    for await (const chunk of batch.run()) {
-      for (const kind of KINDS) sum[kind] += chunk[kind];
-      onProgress?.({ ...sum, lines: chunk.lines, bytes: chunk.bytes });
-      yield chunk;
-    }
+  #batch(kind, lines, given) {
+    const options = optionsOf(given);
+    const whole = () => this.whole();
+    return abortableIterator(options.signal, async function* (ending) {
+      const asked = { ...options, size: wholeSize(options.size) };
+      // Only a batch needs this script.
+      yield* (await import('./batch.js'))[kind](whole(), lines, asked, ending);
+    });
   }
 
   /**
@@ -169,7 +129,8 @@ export class Solver {
    * @param {Options} [options]
    * @returns {Promise<Puzzle>}
    */
-  async parse(text, { signal, size } = {}) {
+  async parse(text, options) {
+    const { signal, size } = optionsOf(options);
     return this.whole().call('parse', [checked(text), { size: wholeSize(size) }], signal);
   }
 
@@ -184,8 +145,9 @@ export class Solver {
    * @returns {Promise<import('./ninefold.js').LabResult>}
    */
   async lab(text, options) {
-    wholeLimit(options.limit); // throws if it is none
-    return (await this.#lab()).run(checked(text), options);
+    const asked = optionsOf(options);
+    wholeLimit(asked.limit); // throws if it is none
+    return (await this.#lab()).run(checked(text), asked);
   }
 
   /**
@@ -194,32 +156,32 @@ export class Solver {
    * @returns {Promise<import('./ninefold.js').Recording>}
    */
   async record(text, options) {
-    return (await this.#lab()).record(checked(text), options);
+    return (await this.#lab()).record(checked(text), optionsOf(options));
   }
 
   /** @type {import('./ninefold.js').Solver['step']} */
   async step(puzzle, options) {
-    return (await this.#logic()).step(puzzle, options);
+    return (await this.#logic()).step(puzzle, optionsOf(options));
   }
 
   /** @type {import('./ninefold.js').Solver['refute']} */
   async refute(puzzle, options) {
-    return (await this.#logic()).refute(puzzle, options);
+    return (await this.#logic()).refute(puzzle, optionsOf(options));
   }
 
   /** @type {import('./ninefold.js').Solver['steps']} */
   async *steps(puzzle, options) {
-    yield* (await this.#logic()).steps(puzzle, options);
+    yield* (await this.#logic()).steps(puzzle, optionsOf(options));
   }
 
   /** @type {import('./ninefold.js').Solver['rate']} */
   async *rate(lines, options) {
-    yield* (await this.#logic()).rate(lines, options);
+    yield* (await this.#logic()).rate(lines, optionsOf(options));
   }
 
   /** @type {import('./ninefold.js').Solver['generate']} */
   async *generate(options) {
-    yield* (await this.#logic()).generate(options);
+    yield* (await this.#logic()).generate(optionsOf(options));
   }
 
   /**
@@ -227,7 +189,8 @@ export class Solver {
    * @param {Options & { onProgress?: (why: import('./ninefold.js').Why) => void }} [options]
    * @returns {Promise<import('./ninefold.js').Why>}
    */
-  async why(text, { signal, size, board, onProgress } = {}) {
+  async why(text, options) {
+    const { signal, size, board, onProgress } = optionsOf(options);
     const question = { kind: /** @type {const} */ ('why'), size: wholeSize(size), board };
     return (await this.#lab()).why(checked(text), question, signal, onProgress);
   }

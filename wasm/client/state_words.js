@@ -22,7 +22,7 @@ export function stateWords(puzzle, solution) {
   words.set([boxHeight + (symbols === 'zero' ? 256 : 0), boxWidth]);
   for (let cell = 0; cell < cells; cell++) {
     const set = [...(marks?.[cell] ?? '')].reduce(
-      (all, sign) => all | (1 << signs.indexOf(sign)),
+      (all, sign) => all | (signs.includes(sign) ? 1 << signs.indexOf(sign) : 0),
       0,
     );
     const limit = limits?.[cell] || set;

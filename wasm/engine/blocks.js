@@ -10,7 +10,7 @@
  * @property {boolean} closed it does not end within a grid
  * @property {number} cut how many bytes were left out at its end, of an overlong line
  */
-import { LineEnds, lineEnds } from './line_ends.js';
+import { LineEnds, lineEnds } from '../rules/line_ends.js';
 
 /** The count for an invalid puzzle. */
 export const INVALID = 255;

@@ -3,7 +3,7 @@
  * are documented in `exports/`; JavaScript does not know the layout of structs.
  */
 import { SudokuError } from './error.js';
-import { lineEnds } from './line_ends.js';
+import { lineEnds } from '../rules/line_ends.js';
 
 /**
  * @typedef {import('../client/ninefold.js').Reason} Reason

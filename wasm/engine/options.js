@@ -36,3 +36,17 @@ export const wholeWorkers = (workers) => whole('workers', workers, MOST_WORKERS)
 
 /** The largest value is that of a timer. @param {number} [ms] */
 export const wholeTimeout = (ms) => whole('workerTimeout', ms, 2 ** 31 - 1);
+
+/**
+ * The options of a call, none for null; a TypeError for a signal or a callback that is none.
+ *
+ * @template {{ signal?: AbortSignal, onProgress?: any }} T
+ * @param {T | null} [options]
+ * @returns {T}
+ */
+export function optionsOf(options) {
+  const { signal, onProgress } = Object(options ?? {});
+  if (signal && !signal.throwIfAborted) throw new TypeError('signal is an AbortSignal');
+  if (onProgress && !onProgress.call) throw new TypeError('onProgress is a function');
+  return /** @type {T} */ (options ?? {});
+}

@@ -9,7 +9,7 @@
  * @typedef {{ made: (Made & { form?: string } | null)[], progress: MakingProgress }} GenerateSlice null for a puzzle that was given up
  */
 import { SudokuError } from '../engine/error.js';
-import { lineEnds } from '../engine/line_ends.js';
+import { lineEnds } from '../rules/line_ends.js';
 import { now, TimeSlicer } from '../engine/time_slice.js';
 import { techniques } from '../words/techniques.js';
 

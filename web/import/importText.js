@@ -3,7 +3,7 @@
  * here. Links of other sites and files of OpenSudoku, which the core does not read, are unpacked in a worker that is
  * started for them.
  */
-import { lineEnds } from '../../wasm/engine/line_ends.js';
+import { lineEnds } from '../../wasm/rules/line_ends.js';
 import { position, ruled } from '../puzzle/state.js';
 import { complaint, isTooLong } from './import.js';
 import { joined, t } from '../language.js';

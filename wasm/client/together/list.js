@@ -1,4 +1,4 @@
-/** The solutions of one puzzle listed by all workers, in the order in which they are found. */
+/** The solutions of one puzzle: in ascending order by one worker, or by all in the order in which they are found. */
 import { onAbort } from '../abort.js';
 import { Parts } from './parts.js';
 
@@ -9,12 +9,41 @@ const AHEAD = 4;
  * @typedef {import('../../engine/session.js').Handful} Handful
  */
 
+/** @typedef {import('../../engine/session.js').SolutionsQuestion & { size?: number, board?: boolean }} Question */
+
+/**
+ * @param {<T>(text: string, ask: (pool: import('../pool.js').Pool) => Promise<T>) => Promise<T>} answer asks the pool that can
+ * @param {string} text
+ * @param {Question} question
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<string, void, void>}
+ */
+export async function* list(answer, text, question, signal) {
+  // The first slice shows which module is needed.
+  const { batches, slice } = await answer(text, async (pool) => {
+    const batches = question.unordered
+      ? listTogether(pool, text, question, signal)
+      : pool.batches(text, question, signal);
+    return { batches, slice: await batches.next() };
+  });
+  try {
+    for (let next = slice; !next.done; next = await batches.next()) {
+      for (const solution of next.value.solutions) {
+        signal.throwIfAborted();
+        yield solution;
+      }
+    }
+  } finally {
+    await batches.return();
+  }
+}
+
 /**
  * Yields the solutions of slice after slice, as `batches` of the pool does for one worker.
  *
  * @param {import('../pool.js').Pool} pool
  * @param {string} text
- * @param {import('../../engine/session.js').SolutionsQuestion & { size?: number, board?: boolean }} question
+ * @param {Question} question
  * @param {AbortSignal} signal
  * @returns {AsyncGenerator<Handful, void, void>}
  */

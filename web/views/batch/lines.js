@@ -4,7 +4,7 @@
  *
  *   bytes read ─> feed(): starts of lines ─> answered(): records of the puzzles among them
  */
-import { LineEnds, lineEnds } from '../../../wasm/engine/line_ends.js';
+import { LineEnds, lineEnds } from '../../../wasm/rules/line_ends.js';
 import { Pile } from './disk.js';
 
 /** Records per piece, and the bytes of one: start (8), length, line, cells, guesses (4 each), file (2), count (1). */

@@ -5,7 +5,7 @@
 const [LF, CR] = [10, 13];
 
 /** @param {string} text */
-export const lineEnds = (text) => text.replace(/\r(?!\r?\n)/g, '\n');
+export const lineEnds = (text) => String(text).replace(/\r(?!\r?\n)/g, '\n');
 
 /** The same for the bytes of a file, which come in pieces. */
 export class LineEnds {
