@@ -106,6 +106,11 @@ for (const [timeout, most] of [
     pass(timeout - Math.min(1000, timeout / 4));
     assert.equal(remote.broken, null);
     pass(Math.min(1000, timeout / 4));
+    // Another worker is to show that workers get time.
+    await heard('load');
+    pass(most - 1000);
+    assert.equal(remote.broken, null);
+    answer('load');
     const error = { code: 'internal', message: `a worker has not answered for ${timeout} ms` };
     await assert.rejects(again, error);
     assert.equal(remote.broken?.message, error.message);
@@ -141,8 +146,31 @@ test('each answer begins the silence anew, whichever of several it is', async (t
   third.catch(() => {});
   await heard('three');
   pass(250);
+  await heard('load');
+  answer('load');
   await assert.rejects(first, { message: 'a worker has not answered for 1000 ms' });
   await assert.rejects(third, { code: 'internal' });
+});
+
+test('one that answers before another has started was but slow', async (t) => {
+  const { remote, pass, answer, heard } = slow(t, 1000);
+  const asked = remote.call('one');
+  await heard('load');
+  answer('load');
+  await heard('one');
+  pass(5000);
+  await heard('load');
+  answer('one');
+  assert.equal(await asked, 'one');
+  // The other comes too late, and another silence has another judge.
+  answer('load');
+  const again = remote.call('two');
+  await heard('two');
+  pass(1000);
+  await heard('load');
+  assert.equal(remote.broken, null);
+  answer('load');
+  await assert.rejects(again, { message: 'a worker has not answered for 1000 ms' });
 });
 
 test('a solver whose module comes later than a worker may be silent', async () => {

@@ -27,6 +27,9 @@ export class Remote {
   #loaded = false;
   /** For how long, in ms, it has owed an answer. */
   #silence = 0;
+  /** Started when it seems dead. @type {Remote | undefined} */
+  #witness;
+  #another;
   /** @type {any} */
   #watching;
 
@@ -37,6 +40,7 @@ export class Remote {
    */
   constructor(module, timeout, place) {
     this.#timeout = timeout;
+    this.#another = () => new Remote(module, timeout, place);
     this.#port = startWorker(
       (reply) => this.#settle(reply),
       (reason) => this.#fail(reason),
@@ -102,6 +106,7 @@ export class Remote {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     this.#silence = 0;
+    this.#dismiss();
     if (bug !== undefined) this.#fail(bug, pending);
     else if (error) pending?.reject(new SudokuError(error));
     else pending?.resolve(value);
@@ -112,7 +117,8 @@ export class Remote {
 
   /**
    * Checks now and then, while an answer is owed, whether answers come. It counts checks instead of using the clock, so
-   * that a sleeping computer or a busy page does not count as a silent worker.
+   * that a sleeping computer or a busy page does not count as a silent worker. Nor does a busy machine, on which workers get no
+   * time: after the timeout another one is started, and if that is ready before there is an answer, this one is dead.
    */
   #watch() {
     if (this.#watching !== undefined) return;
@@ -121,7 +127,15 @@ export class Remote {
       if (this.#pending.size === 0) return this.#unwatch();
       this.#silence += pause;
       const most = this.#loaded ? this.#timeout : Math.max(this.#timeout, LOADING);
-      if (this.#silence >= most) this.#fail(`a worker has not answered for ${most} ms`);
+      if (this.#silence < most) return;
+      const fail = () => this.#fail(`a worker has not answered for ${most} ms`);
+      if (!this.#loaded) return fail();
+      if (this.#witness) return;
+      const witness = (this.#witness = this.#another());
+      const judge = () => {
+        if (this.#witness === witness) fail();
+      };
+      witness.#ready.then(judge, judge);
     }, pause);
     // In Node the timer must not keep the process alive.
     this.#watching.unref?.();
@@ -130,6 +144,11 @@ export class Remote {
   #unwatch() {
     clearInterval(this.#watching);
     this.#watching = undefined;
+  }
+
+  #dismiss() {
+    void this.#witness?.end(new SudokuError({ code: 'closed' }));
+    this.#witness = undefined;
   }
 
   /** @param {unknown} reason @param {Pending} [pending] the call that caused it */
@@ -147,6 +166,7 @@ export class Remote {
   #break(error) {
     this.broken ??= error;
     this.#unwatch();
+    this.#dismiss();
     for (const { reject } of this.#pending.values()) reject(this.broken);
     this.#pending.clear();
   }
