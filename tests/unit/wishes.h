@@ -22,8 +22,8 @@ uint32_t wish_mix(uint32_t digest, uint32_t value);
 /* The puzzle as text, and its rating and score. */
 uint32_t wish_mix_made(uint32_t digest, const sudoku_made *made);
 
-/* A signature in tests/unit: false, and nothing is compared, in long runs and where only few instances are tried, since then
- * other things are made. */
+/* A signature in tests/unit: false, and nothing is compared, where only few instances are tried, since then other things are
+ * made. */
 bool wish_signature_open(const char *name);
 
 /* The next line is about this wish, which CONTEXT names. */
