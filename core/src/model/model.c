@@ -52,17 +52,16 @@ static void *model_grow(struct model *model, void *array, int count, int *room, 
     return larger;
 }
 
-static const uint16_t *model_copy_cells(struct model *model, const uint16_t *cells, int count)
+static void *model_copy(struct model *model, const void *bytes, size_t count)
 {
-    uint16_t *copy = model_alloc(model, (size_t)count * sizeof *copy);
-    if (copy != NULL) memcpy(copy, cells, (size_t)count * sizeof *copy);
-    return copy;
+    void *copy = model_alloc(model, count);
+    return copy == NULL || count == 0 ? copy : memcpy(copy, bytes, count);
 }
 
 static void model_set_of(const struct model *model, uint64_t *set, const uint16_t *cells, int count)
 {
     memset(set, 0, (size_t)model->words * sizeof *set);
-    for (int i = 0; i < count; i++) set[cells[i] >> 6] |= UINT64_C(1) << (cells[i] & 63);
+    for (int i = 0; i < count; i++) bits_add(set, cells[i]);
 }
 
 /* Makes every two of the cells peers. */
@@ -72,7 +71,7 @@ static void model_add_peers(struct model *model, const uint64_t *set, const uint
     for (int i = 0; i < count; i++) {
         uint64_t *peers = model->peers + cells[i] * model->words;
         for (int w = 0; w < model->words; w++) peers[w] |= set[w];
-        peers[cells[i] >> 6] &= ~(UINT64_C(1) << (cells[i] & 63));
+        bits_drop(peers, cells[i]);
     }
 }
 
@@ -100,9 +99,11 @@ static void model_add_house(struct model *model, int rule, sudoku_house_kind kin
     model_add_peers(model, set, cells, count);
 }
 
-bool model_is_there(const struct model *model, int cell)
+bool model_is_there(const struct model *model, int cell) { return bits_in(model->there, cell); }
+
+bool model_in_grid(const struct model *model, int cell)
 {
-    return (model->there[cell >> 6] >> (cell & 63) & 1) != 0;
+    return shape_in_grid(model->shape, cell) && model_is_there(model, cell);
 }
 
 void model_begin(struct model *model, sudoku_shape shape)
@@ -129,9 +130,8 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     memset(model->peers, 0, (size_t)(model->all_cells * model->words) * sizeof *model->peers);
     memset(model->there, 0, sizeof model->there);
     for (int cell = 0; cell < model->cells; cell++) {
-        const bool is =
-            there != NULL ? (there[cell >> 6] >> (cell & 63) & 1) != 0 : shape_in_grid(shape, cell);
-        model->there[cell >> 6] |= (uint64_t)is << (cell & 63);
+        const bool is = there != NULL ? bits_in(there, cell) : shape_in_grid(shape, cell);
+        if (is) bits_add(model->there, cell);
         model->allowed[cell] = is ? bits_all(n) : 1;
     }
     for (int cell = model->cells; cell < model->all_cells; cell++)
@@ -195,7 +195,7 @@ bool model_distinct(struct model *model, int rule, const uint16_t *cells, int co
                                             &model->all_different_room, sizeof *sets);
     if (sets == NULL) return false;
     model->all_different = sets;
-    const uint16_t *copy = model_copy_cells(model, cells, count);
+    const uint16_t *copy = model_copy(model, cells, (size_t)count * sizeof *copy);
     if (copy == NULL) return false;
     sets[model->all_different_count++] =
         (struct all_different){.rule = rule, .count = count, .cells = copy};
@@ -244,18 +244,22 @@ struct origin *model_origin(struct model *model, int houses, int rules)
 }
 
 struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,
-                             const uint16_t *cells, int count, void *data)
+                             const uint16_t *cells, int count, const void *data, size_t bytes)
 {
+    uint16_t board[SUDOKU_MAX_CELLS];
     if (model->short_of_memory) return NULL;
+    for (int cell = 0; cell < count && cells == NULL; cell++) board[cell] = (uint16_t)cell;
     struct constraint *constraints = model_grow(model, model->constraints, model->constraint_count,
                                                 &model->constraint_room, sizeof *constraints);
     if (constraints == NULL) return NULL;
     model->constraints = constraints;
-    const uint16_t *copy = model_copy_cells(model, cells, count);
-    if (copy == NULL) return NULL;
+    const uint16_t *scope =
+        model_copy(model, cells != NULL ? cells : board, (size_t)count * sizeof *scope);
+    void *own = model_copy(model, data, bytes);
+    if (scope == NULL || own == NULL) return NULL;
     struct constraint *constraint = &constraints[model->constraint_count++];
     *constraint = (struct constraint){
-        .propagator = propagator, .rule = rule, .count = count, .cells = copy, .data = data};
+        .propagator = propagator, .rule = rule, .count = count, .cells = scope, .data = own};
     return constraint;
 }
 
@@ -264,8 +268,10 @@ struct constraint *model_find(const struct model *model, const struct propagator
 {
     for (int i = 0; i < model->constraint_count; i++) {
         struct constraint *constraint = &model->constraints[i];
-        if (constraint->propagator == propagator && constraint->count == count &&
-            memcmp(constraint->cells, cells, (size_t)count * sizeof *cells) == 0)
+        if (constraint->propagator == propagator &&
+            (cells == NULL ||
+             (constraint->count == count &&
+              memcmp(constraint->cells, cells, (size_t)count * sizeof *cells) == 0)))
             return constraint;
     }
     return NULL;

@@ -152,8 +152,9 @@ void model_begin(struct model *model, sudoku_shape shape);
 void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off,
                          const uint64_t *there, int marks);
 
-/* Does the cell mean something? */
+/* Does the cell mean something? And is it one of the grid, to which alone rules of the whole grid apply? */
 bool model_is_there(const struct model *model, int cell);
+bool model_in_grid(const struct model *model, int cell);
 
 /* The number of the next set of n cells that a rule adds, or leaves out, among its own, from 0. */
 int model_number_set(struct model *model, int rule);
@@ -177,21 +178,22 @@ void model_impossible_together(struct model *model, int rule, const struct origi
 /* Lists of these lengths, for the caller to fill; NULL when out of memory. */
 struct origin *model_origin(struct model *model, int houses, int rules);
 
-/* A constraint on `count` cells, each once; the cells are copied, `data` is not. For propagators.
- * NULL when out of memory. */
+/* A constraint on `count` cells, each once (NULL: the first of the board); cells and `bytes` of data are copied. For
+ * propagators. NULL when out of memory. */
 struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,
-                             const uint16_t *cells, int count, void *data);
+                             const uint16_t *cells, int count, const void *data, size_t bytes);
 
-/* The constraint of this propagator on exactly these cells in this order, or NULL. */
+/* The constraint of this propagator on exactly these cells in this order (NULL: on any), or NULL. */
 struct constraint *model_find(const struct model *model, const struct propagator *propagator,
                               const uint16_t *cells, int count);
 
 /* Zeroed memory that lives as long as the model; NULL when out of memory. */
 void *model_alloc(struct model *model, size_t bytes);
 
-/* Room for so many bytes, a multiple of 8, in what a state keeps: where, or MODEL_NOT_KEPT within a branch, which is filtered
- * on a copy, and where there would be more than `most` bytes in all. */
-static const size_t MODEL_NOT_KEPT = SIZE_MAX;
+/* Room for so many bytes, a multiple of 8, in what a state keeps: where, for state_kept. MODEL_NOT_KEPT within a branch, which
+ * is filtered on a copy, and where there would be more than `most` bytes in all: they are copied for each guess, which pays
+ * up to MODEL_KEPT_MOST. */
+static const size_t MODEL_NOT_KEPT = SIZE_MAX, MODEL_KEPT_MOST = 8192;
 size_t model_keep(struct model *model, size_t bytes, size_t most);
 
 /* Finalizes all constraints, also those that come of it; part of model_end. */

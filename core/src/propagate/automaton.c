@@ -35,9 +35,6 @@ struct automaton_view automaton_view(const struct constraint *constraint)
  * fewer states. */
 enum { NODE_WORDS = (SUDOKU_MAX_SIZE + 1) * AUTOMATON_STATES / 64 };
 
-/* The memory that the state keeps is copied for each guess, which pays up to so many bytes. */
-enum { AUTOMATON_KEPT_MOST = 8192 };
-
 static int automaton_words(const struct layers *layers, int i)
 {
     return (int)(layers->from[i + 1] - layers->from[i] + 63) / 64;
@@ -100,13 +97,12 @@ static bool automaton_filter(struct state *state, const struct constraint *const
 {
     const struct layers *layers = constraint->data;
     const int n = state->model->size, count = constraint->count;
-    uint64_t own[1 + NODE_WORDS + SUDOKU_MAX_CELLS / 2 + 1], *here = own, *after;
+    uint64_t own[1 + NODE_WORDS + SUDOKU_MAX_CELLS / 2 + 1], *after;
+    uint64_t *const kept = state_kept(state, layers->kept), *here = kept != NULL ? kept : own;
     /* Has the cell lost candidates, and the layer nodes? */
     bool changed[SUDOKU_MAX_CELLS], smaller[SUDOKU_MAX_CELLS + 1];
-    if (layers->kept != MODEL_NOT_KEPT)
-        here = (uint64_t *)(void *)((char *)state->kept + layers->kept);
     uint32_t *without = (uint32_t *)(void *)(here + layers->words);
-    if (layers->kept == MODEL_NOT_KEPT || without[0] == 0) { /* the first time: all nodes */
+    if (kept == NULL || without[0] == 0) { /* the first time: all nodes */
         memset(here, 0xFF, layers->words * sizeof *here);
         here[0] = 1;
         memset(without, 0, (size_t)count * sizeof *without);
@@ -173,14 +169,14 @@ static ONCE void automaton_find_live(const struct model *model, const struct aut
 }
 
 /* Numbers the nodes of each layer and lays out the edges between them. */
-static ONCE struct layers *automaton_lay_out(struct model *model, const struct automaton *automaton,
-                                             int count, const bool *live, uint16_t *number)
+static ONCE bool automaton_lay_out(struct model *model, const struct automaton *automaton,
+                                   int count, const bool *live, uint16_t *number,
+                                   struct layers *layers)
 {
     const int n = model->size, states = automaton->states;
     uint32_t *from = model_alloc(model, ((size_t)count + 2) * sizeof *from);
-    struct layers *layers = model_alloc(model, sizeof *layers);
     int words = 1; /* if no path leads to the end, there is not even a first node */
-    if (from == NULL || layers == NULL) return NULL;
+    if (from == NULL) return false;
     for (int i = 0; i <= count; i++) {
         uint16_t nodes = 0;
         for (int s = 0; s < states; s++)
@@ -190,10 +186,10 @@ static ONCE struct layers *automaton_lay_out(struct model *model, const struct a
     }
     if (words - 1 > NODE_WORDS) {
         model->short_of_memory = true;
-        return NULL;
+        return false;
     }
     uint16_t *next = model_alloc(model, ((size_t)from[count + 1] * (size_t)n + 1) * sizeof *next);
-    if (next == NULL) return NULL;
+    if (next == NULL) return false;
     for (int i = 0; i < count; i++)
         for (int s = 0; s < states; s++) {
             if (!live[i * states + s]) continue;
@@ -209,9 +205,9 @@ static ONCE struct layers *automaton_lay_out(struct model *model, const struct a
         .from = from,
         .next = next,
         .kept = model_keep(model, (size_t)(words + (count + 1) / 2) * sizeof(uint64_t),
-                           AUTOMATON_KEPT_MOST),
+                           MODEL_KEPT_MOST),
         .words = (uint32_t)words};
-    return layers;
+    return true;
 }
 
 const struct propagator propagator_automaton = {
@@ -248,16 +244,17 @@ ONCE bool model_automaton(struct model *model, int rule, const uint16_t *cells, 
     const size_t all = ((size_t)count + 1) * (size_t)automaton->states;
     bool *live = calloc(all, sizeof *live);
     uint16_t *number = calloc(all, sizeof *number);
-    struct layers *layers = NULL;
-    if (live != NULL && number != NULL) {
+    struct layers layers;
+    bool done = live != NULL && number != NULL;
+    if (done) {
         automaton_find_live(model, automaton, cells, count, live);
         if (!live[0]) model_impossible(model, rule, false);
-        layers = automaton_lay_out(model, automaton, count, live, number);
+        done = automaton_lay_out(model, automaton, count, live, number, &layers);
     } else {
         model->short_of_memory = true;
     }
     free(live);
     free(number);
-    return layers != NULL &&
-           model_add(model, &propagator_automaton, rule, cells, count, layers) != NULL;
+    return done && model_add(model, &propagator_automaton, rule, cells, count, &layers,
+                             sizeof layers) != NULL;
 }

@@ -104,24 +104,19 @@ ONCE bool model_pair(struct model *model, int rule, int a, int b, const uint32_t
     }
     const uint16_t cells[2] = {(uint16_t)a, (uint16_t)b}, turned[2] = {cells[1], cells[0]};
     struct constraint *constraint = model_find(model, &propagator_pair, cells, 2);
-    int forth = 0, back = n; /* where in the data the two tables are */
+    const bool found = constraint != NULL;
+    if (!found) constraint = model_find(model, &propagator_pair, turned, 2);
+    /* Where in the data the two tables are. */
+    const int forth = !found && constraint != NULL ? n : 0, back = n - forth;
     if (constraint == NULL) {
-        constraint = model_find(model, &propagator_pair, turned, 2);
-        if (constraint != NULL) {
-            forth = n;
-            back = 0;
-        }
+        uint32_t all[2 * SUDOKU_MAX_SIZE];
+        for (int i = 0; i < 2 * n; i++) all[i] = bits_all(n);
+        constraint =
+            model_add(model, &propagator_pair, rule, cells, 2, all, 2 * (size_t)n * sizeof *all);
+        if (constraint == NULL) return false;
     }
-    uint32_t *table;
-    if (constraint != NULL) {
-        table = constraint->data;
-        constraint->several = constraint->several || constraint->rule != rule;
-    } else {
-        table = model_alloc(model, 2 * (size_t)n * sizeof *table);
-        if (table == NULL || model_add(model, &propagator_pair, rule, cells, 2, table) == NULL)
-            return false;
-        for (int i = 0; i < 2 * n; i++) table[i] = bits_all(n);
-    }
+    constraint->several = constraint->several || constraint->rule != rule;
+    uint32_t *table = constraint->data;
     for (int i = 0; i < n; i++) {
         uint32_t with = 0;
         for (int j = 0; j < n; j++) with |= (allowed[j] >> i & 1) << j;

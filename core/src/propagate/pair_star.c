@@ -42,10 +42,8 @@ static bool star_filter(struct state *state, const struct constraint *constraint
         kept |= left & (0U - left);
         for (int i = 0; i < arms; i++) all[i] |= open[i];
     }
-    if (!keep_candidates(state, constraint->cells[0], kept)) return false;
-    for (int i = 0; i < arms; i++)
-        if (!keep_candidates(state, constraint->cells[i + 1], all[i])) return false;
-    return true;
+    return keep_candidates(state, constraint->cells[0], kept) &&
+           keep_each(state, constraint->cells + 1, arms, all);
 }
 
 const struct propagator propagator_star = {.name = "star", .cost = 1, .filter = star_filter};
@@ -65,11 +63,8 @@ ONCE bool model_star(struct model *model, int rule, bool several, int center, co
         any |= pair_star.differ[i];
     }
     if (any == 0) return true;
-    struct pair_star *data = model_alloc(model, sizeof *data);
-    if (data == NULL) return false;
-    *data = pair_star;
     struct constraint *constraint =
-        model_add(model, &propagator_star, rule, cells, count + 1, data);
+        model_add(model, &propagator_star, rule, cells, count + 1, &pair_star, sizeof pair_star);
     if (constraint != NULL) constraint->several = several;
     return constraint != NULL;
 }

@@ -65,9 +65,7 @@ static bool set_fits(const struct set_data *set, int number, int count, const ui
         if (i < set->clique) here = any;
     }
     if (bits_count(here) < set->clique || (hold & ~any) != 0) return false;
-    if (hold == 0) return true;
-    if (bits_count(hold) == count) return set_settle(open, count, hold);
-    return true;
+    return hold == 0 || bits_count(hold) != count || set_settle(open, count, hold);
 }
 
 static bool set_filter(struct state *state, const struct constraint *constraint)
@@ -85,9 +83,8 @@ static bool set_filter(struct state *state, const struct constraint *constraint)
         for (int i = 0; i < count; i++) all[i] |= open[i];
         hold &= set->hold[number];
     }
-    for (int i = 0; i < count; i++)
-        if (!keep_candidates(state, constraint->cells[i], all[i])) return false;
-    return remove_locked_candidates(state, constraint->cells, count, hold);
+    return keep_each(state, constraint->cells, count, all) &&
+           remove_locked_candidates(state, constraint->cells, count, hold);
 }
 
 /* Orders the cells so that mutual peers come first, the largest clique that greedy choices find. Returns its size. */
@@ -157,9 +154,8 @@ ONCE bool alternatives_begin(struct alternatives *alternatives, struct model *mo
 {
     alternatives->model = model;
     alternatives->given = given;
-    alternatives->count = 0;
     alternatives->room = room;
-    alternatives->made = 0;
+    alternatives->count = alternatives->made = 0;
     for (int i = 0; i < given; i++) {
         int number = 0;
         while (number < alternatives->count && alternatives->cells[number] != cells[i]) number++;
@@ -184,10 +180,8 @@ ONCE void alternatives_add(struct alternatives *alternatives, const uint32_t *wi
 
 ONCE bool model_set(int rule, const struct alternatives *alternatives)
 {
-    struct set_data *set = model_alloc(alternatives->model, sizeof *set);
-    if (set == NULL) return false;
-    *set = (struct set_data){
+    const struct set_data set = {
         .count = alternatives->made, .within = alternatives->within, .hold = alternatives->hold};
     return model_add(alternatives->model, &propagator_set, rule, alternatives->cells,
-                     alternatives->count, set) != NULL;
+                     alternatives->count, &set, sizeof set) != NULL;
 }

@@ -204,6 +204,13 @@ bool remove_candidates(struct state *state, int cell, uint32_t set)
     return state_update_cell(state, cell, gone);
 }
 
+bool keep_each(struct state *state, const uint16_t *cells, int count, const uint32_t *sets)
+{
+    for (int i = 0; i < count; i++)
+        if (!keep_candidates(state, cells[i], sets[i])) return false;
+    return true;
+}
+
 /* Removes a placed digit from the peers of its cell. */
 static bool state_update_peers(struct state *state, int cell)
 {

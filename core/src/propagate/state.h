@@ -90,6 +90,15 @@ static inline bool keep_candidates(struct state *state, int cell, uint32_t set)
     return remove_candidates(state, cell, ~set);
 }
 
+/* Removes from each cell all but the digits of its own set. */
+bool keep_each(struct state *state, const uint16_t *cells, int count, const uint32_t *sets);
+
+/* What is kept for a propagator from model_keep's place on; NULL where nothing is. */
+static inline void *state_kept(const struct state *state, size_t at)
+{
+    return at == MODEL_NOT_KEPT ? NULL : (char *)state->kept + at;
+}
+
 /* Locked candidates. Each of the digits is in one of the cells: removes it from the common peers of those that can still take
  * it. False on a contradiction. */
 static inline bool remove_locked_candidates(struct state *state, const uint16_t *cells, int count,

@@ -87,12 +87,6 @@ void compile_disjoint(struct model *model, const struct rule *rule)
         (void)model_distinct(model, rule->index, group[i], count);
 }
 
-/* Rules of the whole grid do not apply to cells outside it. */
-static bool globals_in_grid(const struct model *model, int cell)
-{
-    return shape_in_grid(model->shape, cell) && model_is_there(model, cell);
-}
-
 /* Calls for each two cells that lie so many rows and columns apart, down to the left and to the right. */
 typedef void pair_fn(struct model *model, const struct rule *rule, int a, int b, const void *with);
 
@@ -103,10 +97,10 @@ static void globals_for_each_pair(struct model *model, const struct rule *rule, 
     for (int row = 0; row + down < n; row++)
         for (int column = 0; column < n; column++) {
             const int a = row * n + column, b = a + down * n;
-            if (!globals_in_grid(model, a)) continue;
-            if (column + aside < n && globals_in_grid(model, b + aside))
+            if (!model_in_grid(model, a)) continue;
+            if (column + aside < n && model_in_grid(model, b + aside))
                 add(model, rule, a, b + aside, with);
-            if (down > 0 && aside > 0 && column >= aside && globals_in_grid(model, b - aside))
+            if (down > 0 && aside > 0 && column >= aside && model_in_grid(model, b - aside))
                 add(model, rule, a, b - aside, with);
         }
 }

@@ -114,7 +114,7 @@ void compile_dutchflatmates(struct model *model, const struct rule *rule)
         const bool below = cell + side < model->cells && model_is_there(model, cell + side);
         const uint16_t cells[] = {(uint16_t)cell, (uint16_t)(above ? cell - side : cell),
                                   (uint16_t)(below ? cell + side : cell)};
-        if (!shape_in_grid(model->shape, cell) || !model_is_there(model, cell)) continue;
+        if (!model_in_grid(model, cell)) continue;
         const uint32_t without[] = {all & ~middle, all, all}, least[] = {all, 1, all},
                        highest[] = {all, all, UINT32_C(1) << (n - 1)};
         struct alternatives ways;

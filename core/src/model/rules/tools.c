@@ -8,8 +8,7 @@ int rule_area(const struct model *model, const struct rule *rule, uint16_t *cell
     int count = 0;
     for (; count < rule->cell_count; count++) cells[count] = rule->cells[count];
     for (int cell = 0; cell < model->cells && rule->cell_count == 0; cell++)
-        if (shape_in_grid(model->shape, cell) && model_is_there(model, cell))
-            cells[count++] = (uint16_t)cell;
+        if (model_in_grid(model, cell)) cells[count++] = (uint16_t)cell;
     return count;
 }
 

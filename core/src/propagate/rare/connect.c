@@ -10,12 +10,8 @@
 struct connect {
     int size; /* 0: any */
     uint32_t digits;
-    size_t
-        kept; /* where the state keeps which cells these were at the last run; or MODEL_NOT_KEPT */
+    size_t kept; /* where the state keeps which cells these were at the last run */
 };
-
-/* The memory that the state keeps is copied for each guess, which pays up to so many bytes. */
-enum { CONNECT_KEPT_MOST = 8192 };
 
 int area_beside(int n, int cell, int direction)
 {
@@ -136,11 +132,11 @@ static bool connect_changed(const struct state *state, const struct connect *con
 {
     const int words = state->model->words;
     uint64_t now[2][MODEL_WORDS] = {{0}};
-    if (connect->kept == MODEL_NOT_KEPT) return true;
+    uint64_t *before = state_kept(state, connect->kept);
+    if (before == NULL) return true;
     for (int digit = 0; digit < state->model->size; digit++)
         for (int w = 0; w < words; w++)
             now[connect->digits >> digit & 1][w] |= state->positions[digit][w];
-    uint64_t *before = (uint64_t *)(void *)((char *)state->kept + connect->kept);
     bool changed = before[2 * words] == 0; /* the first time */
     before[2 * words] = 1;
     for (int w = 0; w < words; w++) {
@@ -201,10 +197,9 @@ const struct propagator propagator_connect = {
 ONCE bool model_connect(struct model *model, int rule, const uint16_t *cells, int count,
                         uint32_t digits, int size)
 {
-    struct connect *connect = model_alloc(model, sizeof *connect);
-    if (connect == NULL) return false;
     const size_t bytes = (2 * (size_t)model->words + 1) * sizeof(uint64_t);
-    *connect = (struct connect){
-        .size = size, .digits = digits, .kept = model_keep(model, bytes, CONNECT_KEPT_MOST)};
-    return model_add(model, &propagator_connect, rule, cells, count, connect) != NULL;
+    const struct connect connect = {
+        .size = size, .digits = digits, .kept = model_keep(model, bytes, MODEL_KEPT_MOST)};
+    return model_add(model, &propagator_connect, rule, cells, count, &connect, sizeof connect) !=
+           NULL;
 }

@@ -15,12 +15,9 @@
 struct disjunction {
     int least, most, count;
     const struct branch *branches;
-    /* Where the state keeps which branches do not hold, by bits: they are not filtered again. Or MODEL_NOT_KEPT. */
+    /* Where the state keeps which branches do not hold, by bits: they are not filtered again. */
     size_t kept;
 };
-
-/* The memory that the state keeps is copied for each guess, which pays up to so many bytes. */
-enum { DISJUNCTION_KEPT_MOST = 8192 };
 
 enum branch_verdict { BRANCH_FAILS, BRANCH_OPEN, BRANCH_HOLDS };
 
@@ -117,10 +114,9 @@ static bool disjunction_filter(struct state *state, const struct constraint *con
     struct state copy;
     uint32_t any[SUDOKU_MAX_CELLS]; /* of the constraint's cells, what some branch leaves them */
     uint8_t verdicts[DISJUNCTION_BRANCHES];
-    uint64_t own[DISJUNCTION_BRANCHES / 64 + 1] = {0}, *failed = own;
+    uint64_t own[DISJUNCTION_BRANCHES / 64 + 1] = {0}, *failed = state_kept(state, choice->kept);
     int holding = 0, open = 0;
-    if (choice->kept != MODEL_NOT_KEPT)
-        failed = (uint64_t *)(void *)((char *)state->kept + choice->kept);
+    if (failed == NULL) failed = own;
     for (int i = 0; i < constraint->count; i++) any[i] = 0;
     /* One more has to hold, of those that are open. */
     for (int b = 0; b < choice->count; b++) {
@@ -152,10 +148,8 @@ static bool disjunction_filter(struct state *state, const struct constraint *con
         }
         return true;
     }
-    if (holding + 1 != choice->least) return true;
-    for (int i = 0; i < constraint->count; i++)
-        if (!keep_candidates(state, constraint->cells[i], any[i])) return false;
-    return true;
+    return holding + 1 != choice->least ||
+           keep_each(state, constraint->cells, constraint->count, any);
 }
 
 const struct propagator propagator_disjunction = {
@@ -287,13 +281,12 @@ bool model_disjunction(struct model *model, int rule, const struct branch *branc
     }
     if (always > most || always + open < least) model_impossible(model, rule, false);
     if (found == 0 || (always >= least && always + open <= most)) return !model->short_of_memory;
-    struct disjunction *choice = model_alloc(model, sizeof *choice);
-    if (choice == NULL) return false;
     const size_t bytes = ((size_t)count + 63) / 64 * sizeof(uint64_t);
-    *choice = (struct disjunction){.least = least,
-                                   .most = most,
-                                   .count = count,
-                                   .branches = branches,
-                                   .kept = model_keep(model, bytes, DISJUNCTION_KEPT_MOST)};
-    return model_add(model, &propagator_disjunction, rule, cells, found, choice) != NULL;
+    const struct disjunction choice = {.least = least,
+                                       .most = most,
+                                       .count = count,
+                                       .branches = branches,
+                                       .kept = model_keep(model, bytes, MODEL_KEPT_MOST)};
+    return model_add(model, &propagator_disjunction, rule, cells, found, &choice, sizeof choice) !=
+           NULL;
 }

@@ -63,7 +63,7 @@ static bool division_runs(struct division *d, const struct division_clue *clue)
         for (uint32_t left = lengths[p]; left != 0; left &= left - 1)
             if ((rest << bits_lowest(left) & wanted) != 0) kept |= left & (0U - left);
         if (kept == 0) return false;
-        const int least = bits_lowest(kept), most = 31 - __builtin_clz(kept);
+        const int least = bits_lowest(kept), most = bits_highest(kept);
         for (int i = 1; i <= least; i++)
             if (!division_join(d, cells[0], cells[i])) return false;
         if (least == most && most + 1 < count && !division_part(d, cells[0], cells[most + 1]))
@@ -84,8 +84,7 @@ static bool division_count(struct division *d, const struct division_clue *clue)
     const uint32_t from = high + 1 >= 31 ? ~UINT32_C(0) : bits_all(high + 1);
     if (!division_keep(d, clue->number, from & ~bits_all(low < 0 ? 0 : low))) return false;
     const uint32_t wanted = d->open[clue->number];
-    const int least = bits_lowest(wanted) + d->lowest;
-    const int most = 31 - __builtin_clz(wanted) + d->lowest;
+    const int least = bits_lowest(wanted) + d->lowest, most = bits_highest(wanted) + d->lowest;
     for (int i = 1; i < clue->count && same < may && (most == same || least == may); i++) {
         const int cell = clue->cells[i];
         if (division_same(d, clue->cells[0], cell) || division_apart(d, clue->cells[0], cell))
@@ -212,8 +211,7 @@ static bool division_is_first(const struct division *d, const struct state *stat
 static struct division_known *division_kept(const struct state *state,
                                             const struct constraint *constraint)
 {
-    const struct division_data *data = constraint->data;
-    return (struct division_known *)(void *)((char *)state->kept + data->kept);
+    return state_kept(state, ((const struct division_data *)constraint->data)->kept);
 }
 
 static bool division_filter(struct state *state, const struct constraint *constraint)
@@ -227,10 +225,8 @@ static bool division_filter(struct state *state, const struct constraint *constr
         state->blamed = d.at;
         return false;
     }
-    for (int cell = 0; cell < d.cells; cell++) {
-        full = full && bits_single(d.open[cell]);
-        if (!keep_candidates(state, cell, d.open[cell])) return false;
-    }
+    for (int cell = 0; cell < d.cells; cell++) full = full && bits_single(d.open[cell]);
+    if (!keep_each(state, constraint->cells, d.cells, d.open)) return false;
     *kept = d.known;
     return !full || division_is_first(&d, state, constraint);
 }
@@ -281,19 +277,15 @@ const struct propagator propagator_division = {.name = "division",
 /* The one constraint of divisions. */
 static ONCE struct division_data *division_of(struct model *model, int rule)
 {
-    uint16_t cells[DIVISION_CELLS];
+    const struct division_data none = {0};
     if (model->cells > DIVISION_CELLS) return NULL;
-    for (int cell = 0; cell < model->cells; cell++) cells[cell] = (uint16_t)cell;
-    struct constraint *constraint = model_find(model, &propagator_division, cells, model->cells);
-    if (constraint != NULL) {
-        constraint->several = constraint->several || constraint->rule != rule;
-        return constraint->data;
-    }
-    struct division_data *data = model_alloc(model, sizeof *data);
-    if (data == NULL ||
-        model_add(model, &propagator_division, rule, cells, model->cells, data) == NULL)
-        return NULL;
-    return data;
+    struct constraint *constraint = model_find(model, &propagator_division, NULL, 0);
+    if (constraint == NULL)
+        constraint =
+            model_add(model, &propagator_division, rule, NULL, model->cells, &none, sizeof none);
+    if (constraint == NULL) return NULL;
+    constraint->several = constraint->several || constraint->rule != rule;
+    return constraint->data;
 }
 
 ONCE bool model_division(struct model *model, int rule)

@@ -98,9 +98,7 @@ static bool ends_filter(struct state *state, const struct constraint *constraint
             for (int i = 0; i < count && fits; i++) fits = (open[i] & within) != 0;
             if (fits) ends_support(open, count, end, state->model->lowest, total, digits);
         }
-    for (int i = 0; i < count; i++)
-        if (!keep_candidates(state, constraint->cells[i], digits[i])) return false;
-    return true;
+    return keep_each(state, constraint->cells, count, digits);
 }
 
 const struct propagator propagator_ends = {
@@ -108,8 +106,5 @@ const struct propagator propagator_ends = {
 
 ONCE bool model_ends(struct model *model, int rule, const uint16_t *cells, int count, int total)
 {
-    int *data = model_alloc(model, sizeof *data);
-    if (data == NULL) return false;
-    *data = total;
-    return model_add(model, &propagator_ends, rule, cells, count, data) != NULL;
+    return model_add(model, &propagator_ends, rule, cells, count, &total, sizeof total) != NULL;
 }

@@ -30,7 +30,7 @@ static bool marked_filter(struct state *state, const struct constraint *constrai
 static bool settled_filter(struct state *state, const struct constraint *constraint)
 {
     const struct model *model = state->model;
-    const uint32_t marked = bits_all(model->numbers) & ~bits_all(model->size);
+    const uint32_t marked = *(const uint32_t *)constraint->data;
     int open = -1, level = 0;
     if (state->open > model->all_cells - model->cells) return true;
     for (int i = 0; i < constraint->count; i++) {
@@ -56,24 +56,22 @@ const struct propagator propagator_settled = {
 
 /* `cells` NULL: all. */
 static ONCE bool marks_add(struct model *model, const struct propagator *propagator, int rule,
-                           const uint16_t *cells, int count, void *data)
+                           const uint16_t *cells, int count, uint32_t marked)
 {
     uint16_t markings[SUDOKU_MAX_CELLS];
     for (int i = 0; i < count; i++)
         markings[i] = (uint16_t)model_marking(model, cells != NULL ? cells[i] : i);
-    return model_add(model, propagator, rule, markings, count, data) != NULL;
+    return model_add(model, propagator, rule, markings, count, &marked, sizeof marked) != NULL;
 }
 
 ONCE bool model_marked(struct model *model, int rule, const uint16_t *cells, int count,
                        uint32_t digits)
 {
-    uint32_t *marked = model_alloc(model, sizeof *marked);
-    if (marked == NULL) return false;
-    *marked = digits << model->size;
-    return marks_add(model, &propagator_marked, rule, cells, count, marked);
+    return marks_add(model, &propagator_marked, rule, cells, count, digits << model->size);
 }
 
 ONCE bool model_settled(struct model *model, int rule)
 {
-    return marks_add(model, &propagator_settled, rule, NULL, model->cells, NULL);
+    const uint32_t marked = bits_all(model->numbers) & ~bits_all(model->size);
+    return marks_add(model, &propagator_settled, rule, NULL, model->cells, marked);
 }

@@ -80,22 +80,19 @@ bool model_moves(struct model *model, int rule, const uint16_t *cells, int count
     int found = 0;
     const size_t bytes = (size_t)line->begin[count] * sizeof *line->edge;
     if (bytes == 0) model_impossible(model, rule, false);
-    struct moves *moves = model_alloc(model, sizeof *moves);
-    struct moves_edge *edge = model_alloc(model, bytes + 1);
-    if (moves == NULL || edge == NULL) return false;
-    moves->count = count;
-    moves->line = *line;
-    if (bytes > 0) memcpy(edge, line->edge, bytes);
-    moves->line.edge = edge;
+    struct moves moves = {.count = count, .line = *line};
+    moves.line.edge = model_alloc(model, bytes + 1);
+    if (moves.line.edge == NULL) return false;
+    memcpy(moves.line.edge, line->edge, bytes);
     int first = SUDOKU_MAX_SIZE;
     for (int i = 0; i < count; i++) {
         int at = 0;
         while (at < found && once[at] != cells[i]) at++;
         if (at < found && first == SUDOKU_MAX_SIZE) first = at;
         if (at == found) once[found++] = cells[i];
-        moves->cell[i] = (uint16_t)at;
+        moves.cell[i] = (uint16_t)at;
     }
     for (int i = 0; i < count; i++)
-        if (moves->cell[i] == first) moves->again[moves->again_count++] = (uint16_t)i;
-    return model_add(model, &propagator_moves, rule, once, found, moves) != NULL;
+        if (moves.cell[i] == first) moves.again[moves.again_count++] = (uint16_t)i;
+    return model_add(model, &propagator_moves, rule, once, found, &moves, sizeof moves) != NULL;
 }

@@ -41,8 +41,8 @@ static struct comparison rank_compare(const struct state *state, int a, int b, i
         const int one = rank_cell(n, a, i), two = rank_cell(n, b, i);
         const uint32_t here = state->candidates[one], there = state->candidates[two];
         if (one == two) continue;
-        can.less = can.less || (here & (0U - here)) < (1U << (31 - __builtin_clz(there)));
-        can.greater = can.greater || (there & (0U - there)) < (1U << (31 - __builtin_clz(here)));
+        can.less = can.less || bits_lowest(here) < bits_highest(there);
+        can.greater = can.greater || bits_lowest(there) < bits_highest(here);
         can.equal = (here & there) != 0 && !model_differ(state->model, one, two);
     }
     return can;
@@ -60,12 +60,9 @@ static bool rank_order(struct state *state, int a, int b, bool or_equal)
         const struct comparison rest = rank_compare(state, a, b, i + 1);
         const bool may_tie = rest.less || (or_equal && rest.equal);
         /* At most the highest digit there, at least the lowest here; without these if the digits must differ. */
-        const uint32_t highest = 1U << (31 - __builtin_clz(there));
-        if (!keep_candidates(state, one, may_tie ? highest | (highest - 1) : highest - 1))
-            return false;
+        if (!keep_candidates(state, one, bits_all(bits_highest(there) + may_tie))) return false;
         here = state->candidates[one];
-        const uint32_t lowest = here & (0U - here), below = lowest - 1;
-        if (!remove_candidates(state, two, may_tie ? below : below | lowest)) return false;
+        if (!remove_candidates(state, two, bits_all(bits_lowest(here) + !may_tie))) return false;
         /* If lowest and highest are equal, the next digits decide. */
         here = state->candidates[one];
         there = state->candidates[two];
@@ -179,12 +176,7 @@ const struct propagator propagator_untied = {.name = "untied", .cost = 3, .filte
 static ONCE struct constraint *rank_add(struct model *model, const struct propagator *propagator,
                                         int rule, struct rank rank)
 {
-    uint16_t cells[SUDOKU_MAX_CELLS];
-    struct rank *data = model_alloc(model, sizeof *data);
-    if (data == NULL) return NULL;
-    *data = rank;
-    for (int cell = 0; cell < model->cells; cell++) cells[cell] = (uint16_t)cell;
-    return model_add(model, propagator, rule, cells, model->cells, data);
+    return model_add(model, propagator, rule, NULL, model->cells, &rank, sizeof rank);
 }
 
 ONCE bool model_rank(struct model *model, int rule, int reading, int less, bool ties)

@@ -107,10 +107,8 @@ const struct propagator propagator_times = {
 ONCE bool model_times(struct model *model, int rule, const uint16_t *cells, int count, int digit,
                       int times, bool sure)
 {
-    struct times_data *data = model_alloc(model, sizeof *data);
-    if (data == NULL) return false;
-    *data = (struct times_data){.digit = digit, .times = times, .sure = sure};
-    return model_add(model, &propagator_times, rule, cells, count, data) != NULL;
+    const struct times_data data = {.digit = digit, .times = times, .sure = sure};
+    return model_add(model, &propagator_times, rule, cells, count, &data, sizeof data) != NULL;
 }
 
 /* The possible sets of the digits that occur, each as often as its value. */
@@ -189,11 +187,9 @@ static ONCE bool circles_choose(const struct model *model, struct circles *circl
 
 ONCE bool model_circles(struct model *model, int rule, const uint16_t *cells, int count)
 {
-    struct circles *circles = model_alloc(model, sizeof *circles);
-    if (circles == NULL) return true;
-    circles->sets = model_alloc(model, CIRCLES_SETS * sizeof *circles->sets);
-    if (circles->sets == NULL) return true;
-    return circles_choose(model, circles, 0, count, 0) &&
-           (model_add(model, &propagator_circles, rule, cells, count, circles) != NULL ||
-            model->short_of_memory);
+    struct circles circles = {.sets = model_alloc(model, CIRCLES_SETS * sizeof *circles.sets)};
+    return circles.sets == NULL || (circles_choose(model, &circles, 0, count, 0) &&
+                                    (model_add(model, &propagator_circles, rule, cells, count,
+                                               &circles, sizeof circles) != NULL ||
+                                     model->short_of_memory));
 }

@@ -78,17 +78,12 @@ static bool parts_filter(struct state *state, const struct constraint *constrain
     return true;
 }
 
-static bool taxicab_counts(const struct model *model, int cell)
-{
-    return shape_in_grid(model->shape, cell) && model_is_there(model, cell);
-}
-
 static bool taxicab_filter(struct state *state, const struct constraint *constraint)
 {
     const int n = state->model->side;
     (void)constraint;
     for (int cell = 0; cell < n * n; cell++) {
-        if (!taxicab_counts(state->model, cell)) continue;
+        if (!model_in_grid(state->model, cell)) continue;
         const uint32_t set = state->candidates[cell];
         const int row = cell / n, column = cell % n,
                   digit = bits_lowest(set) + state->model->lowest;
@@ -97,10 +92,10 @@ static bool taxicab_filter(struct state *state, const struct constraint *constra
             const int aside = digit - abs(down), below = row + down;
             if (below < 0 || below >= n) continue;
             const int left = below * n + column - aside, right = below * n + column + aside;
-            if (column >= aside && taxicab_counts(state->model, left) &&
+            if (column >= aside && model_in_grid(state->model, left) &&
                 !remove_candidates(state, left, set))
                 return false;
-            if (column + aside < n && taxicab_counts(state->model, right) &&
+            if (column + aside < n && model_in_grid(state->model, right) &&
                 !remove_candidates(state, right, set))
                 return false;
         }
@@ -117,29 +112,22 @@ const struct propagator propagator_taxicab = {
 ONCE bool model_variety(struct model *model, int rule, int number, const uint16_t *cells, int count)
 {
     uint16_t all[SUDOKU_MAX_CELLS + 1];
-    struct variety *variety = model_alloc(model, sizeof *variety);
-    if (variety == NULL) return false;
-    *variety = (struct variety){.count = count, .number = count};
+    struct variety variety = {.count = count, .number = count};
     for (int i = 0; i < count; i++) {
         all[i] = cells[i];
-        if (cells[i] == number) variety->number = i;
+        if (cells[i] == number) variety.number = i;
     }
     all[count] = (uint16_t)number;
-    return model_add(model, &propagator_variety, rule, all, count + (variety->number == count),
-                     variety) != NULL;
+    return model_add(model, &propagator_variety, rule, all, count + (variety.number == count),
+                     &variety, sizeof variety) != NULL;
 }
 
 ONCE bool model_parts(struct model *model, int rule, const uint16_t *cells, int count, int total)
 {
-    int *data = model_alloc(model, sizeof *data);
-    if (data == NULL) return false;
-    *data = total;
-    return model_add(model, &propagator_parts, rule, cells, count, data) != NULL;
+    return model_add(model, &propagator_parts, rule, cells, count, &total, sizeof total) != NULL;
 }
 
 ONCE bool model_taxicab(struct model *model, int rule)
 {
-    uint16_t cells[SUDOKU_MAX_CELLS];
-    for (int cell = 0; cell < model->cells; cell++) cells[cell] = (uint16_t)cell;
-    return model_add(model, &propagator_taxicab, rule, cells, model->cells, NULL) != NULL;
+    return model_add(model, &propagator_taxicab, rule, NULL, model->cells, NULL, 0) != NULL;
 }

@@ -2,8 +2,7 @@
 
 #include "once.h"
 #include "assertion.h"
-#include "propagate/state.h"
-#include "family.h"
+#include "along.h"
 
 struct cage_table {
     int total; /* of the cells up to the last end */
@@ -106,18 +105,12 @@ static bool cage_filter(struct state *state, const struct constraint *constraint
     const int closed = constraint->count - count;
     family sets[FAMILY_DIGITS + 1], right;
     family_of(&sets[0], used);
-    for (int i = 0; i < count; i++)
-        family_step(&sets[i + 1], &sets[i], closed + i, state->candidates[cells[i]]);
+    along_forth(state, cells, count, closed, sets);
     family_load(&right, &table->right[0]);
     family_keep(&sets[count], &right);
-    if (family_empty(&sets[count])) return false;
-    family after = sets[count];
-    for (int i = count - 1; i >= 0; i--)
-        if (!keep_candidates(
-                state, cells[i],
-                family_step_back(&after, &sets[i], closed + i, state->candidates[cells[i]])))
-            return false;
-    return remove_locked_candidates(state, cells, count,
+    return !family_empty(&sets[count]) &&
+           along_back(state, cells, count, closed, sets, &sets[count]) &&
+           remove_locked_candidates(state, cells, count,
                                     family_common(&sets[count], constraint->count) & ~used);
 }
 
@@ -129,23 +122,19 @@ static bool cages_filter(struct state *state, const struct constraint *constrain
     const int count = constraint->count;
     family sets[FAMILY_DIGITS + 1], right;
     family_of(&sets[0], 0);
-    for (int i = 0; i < count; i++) {
-        family_step(&sets[i + 1], &sets[i], i, state->candidates[cells[i]]);
-        if (table->end[i + 1] < 0) continue;
-        family_load(&right, &table->right[table->end[i + 1]]);
-        family_keep(&sets[i + 1], &right);
+    for (int from = 0, to = 1; to <= count; to++) {
+        if (table->end[to] < 0 && to < count) continue;
+        along_forth(state, cells + from, to - from, from, &sets[from]);
+        from = to;
+        if (table->end[to] < 0) continue;
+        family_load(&right, &table->right[table->end[to]]);
+        family_keep(&sets[to], &right);
     }
-    family after = sets[count];
-    if (family_empty(&after)) return false;
-    for (int i = count - 1; i >= 0; i--)
-        if (!keep_candidates(state, cells[i],
-                             family_step_back(&after, &sets[i], i, state->candidates[cells[i]])))
-            return false;
-    return true;
+    return !family_empty(&sets[count]) && along_back(state, cells, count, 0, sets, &sets[count]);
 }
 
 const struct propagator propagator_cage = {
-    .name = "cage", .cost = 1, .idempotent = true, .finalize = NULL, .filter = cage_filter};
+    .name = "cage", .cost = 1, .idempotent = true, .filter = cage_filter};
 
 const struct propagator propagator_cages = {
-    .name = "cages", .cost = 3, .idempotent = true, .finalize = NULL, .filter = cages_filter};
+    .name = "cages", .cost = 3, .idempotent = true, .filter = cages_filter};

@@ -170,8 +170,10 @@ static bool rule45_add_cages(struct derivation *all, int house)
     void *table = cage_table(model, count, ends, end_count);
     const struct origin *origin = rule45_origin(all, &region);
     if (table == NULL || origin == NULL) return false;
-    struct constraint *constraint = model_add(model, &propagator_cages, rule, along, count, table);
+    struct constraint *constraint =
+        model_add(model, &propagator_cages, rule, along, count, NULL, 0);
     if (constraint == NULL) return false;
+    constraint->data = table;
     constraint->several = true;
     constraint->origin = origin;
     return true;

@@ -2,10 +2,9 @@
 
 #include "once.h"
 #include "assertion.h"
-#include "propagate/state.h"
+#include "along.h"
 #include "cage.h"
 #include "choice.h"
-#include "family.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,11 +44,8 @@ enum { SUM_FAR = 63, SUM_GROUPS = 64 };
 static ONCE bool sum_add(struct model *model, int rule, const struct origin *origin,
                          const struct sum_term *terms, int count, int total, int beyond)
 {
-    struct sum *sum = model_alloc(model, sizeof *sum);
-    if (sum == NULL) return false;
-    sum->total = total;
-    sum->terms = model_alloc(model, (size_t)count * sizeof *terms);
-    if (sum->terms == NULL) return false;
+    struct sum sum = {.total = total, .terms = model_alloc(model, (size_t)count * sizeof *terms)};
+    if (sum.terms == NULL) return false;
     uint16_t cells[SUDOKU_MAX_CELLS];
     int kept = 0;
     for (int i = 0; i < count; i++) {
@@ -58,24 +54,23 @@ static ONCE bool sum_add(struct model *model, int rule, const struct origin *ori
         while (at < kept && cells[at] != cell) at++;
         if (at == kept) {
             cells[kept] = cell;
-            sum->terms[kept++] = (struct sum_term){.cell = cell, .coefficient = 0};
+            sum.terms[kept++] = (struct sum_term){.cell = cell, .coefficient = 0};
         }
-        sum->terms[at].coefficient += terms[i].coefficient;
+        sum.terms[at].coefficient += terms[i].coefficient;
     }
     /* Terms that cancel out are dropped. */
-    int left = 0;
     for (int i = 0; i < kept; i++) {
-        if (sum->terms[i].coefficient == 0) continue;
-        sum->terms[left] = sum->terms[i];
-        cells[left++] = sum->terms[i].cell;
+        if (sum.terms[i].coefficient == 0) continue;
+        sum.terms[sum.term_count] = sum.terms[i];
+        cells[sum.term_count++] = sum.terms[i].cell;
     }
-    sum->term_count = left;
-    if (left == 0) {
+    if (sum.term_count == 0) {
         if (total != 0) model_impossible_together(model, rule, origin);
         return true;
     }
     model->has_sums = true;
-    struct constraint *constraint = model_add(model, &propagator_sum, rule, cells, left, sum);
+    struct constraint *constraint =
+        model_add(model, &propagator_sum, rule, cells, sum.term_count, &sum, sizeof sum);
     if (constraint == NULL) return false;
     constraint->several = origin != NULL;
     constraint->origin = origin;
@@ -215,9 +210,9 @@ static uint64_t sum_of_group(const struct state *state, const struct family_sums
     }
     int least = 0, greatest = 0;
     family_of(&sets[0], 0);
+    along_forth(state, cells, count, 0, sets);
     for (int i = 0; i < count; i++) {
         const uint32_t set = state->candidates[cells[i]];
-        family_step(&sets[i + 1], &sets[i], i, set);
         least += sum_least_digit(set);
         greatest += sum_greatest_digit(set);
     }
@@ -246,11 +241,7 @@ static bool sum_filter_group(struct state *state, const struct family_sums *sums
     (void)sum_of_group(state, sums, cells, count, sets);
     family after = sets[count];
     family_keep_sums(&after, count, sums, right);
-    for (int i = count - 1; i >= 0; i--)
-        if (!keep_candidates(state, cells[i],
-                             family_step_back(&after, &sets[i], i, state->candidates[cells[i]])))
-            return false;
-    return true;
+    return along_back(state, cells, count, 0, sets, &after);
 }
 
 /* A group while it is filtered: its open cells, and their possible sums. */
@@ -551,4 +542,4 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
 }
 
 const struct propagator propagator_sum = {
-    .name = "sum", .cost = 2, .idempotent = false, .finalize = sum_finalize, .filter = sum_filter};
+    .name = "sum", .cost = 2, .finalize = sum_finalize, .filter = sum_filter};
