@@ -33,6 +33,12 @@ bool automaton_begin(struct automaton *automaton, struct model *model, int state
 
 void automaton_end(struct automaton *automaton);
 
+/* In a grid of n digits, the digit leads from one state to another. */
+static inline void automaton_move(struct automaton *automaton, int n, int from, int digit, int to)
+{
+    automaton->next[from * n + digit - 1] = (uint16_t)to;
+}
+
 /* Adds the constraint that the automaton accepts the digits of these cells, each of which occurs once, in order. The
  * automaton is not kept. Unrolled, its memory grows with cells times states times digits; where there is too much of it, the
  * puzzle is out of memory, so a rule whose states grow with its cells limits these in its row. */

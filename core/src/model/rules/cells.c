@@ -1,6 +1,5 @@
 /* Rules of areas and single cells: cages, sums, clones, parity, extremes and quadruples. */
 #include "propagate/set.h"
-#include "propagate/sums/sum.h"
 #include "tools.h"
 
 #include <string.h>
@@ -17,17 +16,14 @@ void compile_distinct(struct model *model, const struct rule *rule)
 
 void compile_sum(struct model *model, const struct rule *rule)
 {
-    struct sum_term terms[2 * SUDOKU_MAX_CELLS];
-    for (int i = 0; i < rule->cell_count; i++)
-        terms[i] = (struct sum_term){.cell = rule->cells[i], .coefficient = 1};
-    (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
+    rule_sum(model, rule, 1, rule->values[0]);
 }
 
 void compile_weighted(struct model *model, const struct rule *rule)
 {
     struct sum_term terms[SUDOKU_MAX_SIZE];
     for (int i = 0; i < rule->cell_count; i++)
-        terms[i] = (struct sum_term){.cell = rule->cells[i], .coefficient = rule->values[i + 1]};
+        terms[i] = rule_term(rule->cells[i], rule->values[i + 1]);
     (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
 }
 
@@ -38,8 +34,7 @@ void compile_equalsums(struct model *model, const struct rule *rule)
     for (int group = 0; group + 1 < rule->group_count; group++) {
         const int first = group_count(rule, group), both = first + group_count(rule, group + 1);
         for (int i = 0; i < both; i++)
-            terms[i] = (struct sum_term){.cell = group_cells(rule, group)[i],
-                                         .coefficient = i < first ? 1 : -1};
+            terms[i] = rule_term(group_cells(rule, group)[i], i < first ? 1 : -1);
         (void)model_sum(model, rule->index, terms, both, 0);
     }
 }
@@ -47,11 +42,7 @@ void compile_equalsums(struct model *model, const struct rule *rule)
 /* The sum of the line is the digit in the circle times the number of cells. */
 void compile_average(struct model *model, const struct rule *rule)
 {
-    struct sum_term terms[SUDOKU_MAX_CELLS + 1];
-    const int count = rule->cell_count;
-    for (int i = 0; i < count; i++)
-        terms[i] = (struct sum_term){.cell = rule->cells[i], .coefficient = i == 0 ? 1 - count : 1};
-    (void)model_sum(model, rule->index, terms, count, 0);
+    rule_sum(model, rule, 1 - rule->cell_count, 0);
 }
 
 static bool cells_of_other_parity(int a, int b, int value) { return (a + b) % 2 != value; }
@@ -97,20 +88,14 @@ static uint32_t cells_odd(const struct model *model)
     return UINT32_C(0x55555555) << (1 - model->lowest);
 }
 
-static void cells_compile_allow(struct model *model, const struct rule *rule, uint32_t digits)
-{
-    for (int i = 0; i < rule->cell_count; i++)
-        (void)model_allow(model, rule->index, rule->cells[i], digits);
-}
-
 void compile_odd(struct model *model, const struct rule *rule)
 {
-    cells_compile_allow(model, rule, cells_odd(model));
+    rule_allow(model, rule, cells_odd(model));
 }
 
 void compile_even(struct model *model, const struct rule *rule)
 {
-    cells_compile_allow(model, rule, ~cells_odd(model));
+    rule_allow(model, rule, ~cells_odd(model));
 }
 
 /* The cells that some rule of this kind marks. */

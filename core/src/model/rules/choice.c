@@ -44,9 +44,5 @@ void compile_logic(struct model *model, const struct rule *rule)
 /* Used in branches only: elsewhere candidates are not a rule. */
 void compile_candidates(struct model *model, const struct rule *rule)
 {
-    uint32_t digits = 0;
-    for (int i = 0; i < rule->value_count; i++)
-        digits |= UINT32_C(1) << (digit_of(model, rule->values[i]) - 1);
-    for (int i = 0; i < rule->cell_count; i++)
-        (void)model_allow(model, rule->index, rule->cells[i], digits);
+    rule_allow(model, rule, rule_digits(model, rule, 0));
 }

@@ -2,7 +2,6 @@
  * before, between and behind are enumerated as alternatives, which is stronger, for each digit occurs
  * once; in larger ones, and where the row or column is not a house (rules_leave_out), an automaton reads the
  * line and keeps the sum in its state. */
-#include "propagate/automaton.h"
 #include "propagate/rare/ends.h"
 #include "propagate/set.h"
 #include "tools.h"
@@ -97,12 +96,6 @@ static void clues_xsum_alternatives(struct model *model, const struct rule *rule
     (void)model_set(rule->index, &ways);
 }
 
-static void clues_set_transition(const struct automaton *automaton, int n, int from, int digit,
-                                 int to)
-{
-    automaton->next[from * n + digit - 1] = (uint16_t)to;
-}
-
 /* States: 0 before the first 1 or n; then, for each sum so far, one that expects n and one that expects 1;
  * last, behind both. */
 static void clues_sandwich_automaton(struct model *model, const struct rule *rule)
@@ -112,21 +105,19 @@ static void clues_sandwich_automaton(struct model *model, const struct rule *rul
     struct automaton automaton;
     if (!automaton_begin(&automaton, model, behind + 1)) return;
     automaton.accepts[behind] = true;
-    clues_set_transition(&automaton, n, 0, 1, 1);
-    clues_set_transition(&automaton, n, 0, n, 2);
+    automaton_move(&automaton, n, 0, 1, 1);
+    automaton_move(&automaton, n, 0, n, 2);
     for (int digit = 2; digit < n; digit++) {
         const int value = value_of(model, digit);
-        clues_set_transition(&automaton, n, 0, digit, 0);
-        clues_set_transition(&automaton, n, behind, digit, behind);
+        automaton_move(&automaton, n, 0, digit, 0);
+        automaton_move(&automaton, n, behind, digit, behind);
         for (int sum = 0; sum + value <= total; sum++)
             for (int waits = 1; waits <= 2; waits++)
-                clues_set_transition(&automaton, n, 2 * sum + waits, digit,
-                                     2 * (sum + value) + waits);
+                automaton_move(&automaton, n, 2 * sum + waits, digit, 2 * (sum + value) + waits);
     }
-    clues_set_transition(&automaton, n, 2 * total + 1, n, behind);
-    clues_set_transition(&automaton, n, 2 * total + 2, 1, behind);
-    (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
-    automaton_end(&automaton);
+    automaton_move(&automaton, n, 2 * total + 1, n, behind);
+    automaton_move(&automaton, n, 2 * total + 2, 1, behind);
+    rule_accept(model, rule, rule->cells, n, &automaton);
 }
 
 /* Of a line that need not hold the lowest and the highest digit: between the least and the greatest that it holds. */
@@ -149,16 +140,14 @@ static void clues_xsum_automaton(struct model *model, const struct rule *rule)
     automaton.accepts[1] = true;
     for (int digit = 1; digit <= n; digit++) {
         const int value = value_of(model, digit), more = value > 0 ? value - 1 : 0;
-        if (value <= total)
-            clues_set_transition(&automaton, n, 0, digit, 1 + more * row + total - value);
-        clues_set_transition(&automaton, n, 1, digit, 1);
+        if (value <= total) automaton_move(&automaton, n, 0, digit, 1 + more * row + total - value);
+        automaton_move(&automaton, n, 1, digit, 1);
         for (int left = 1; left < n; left++)
             for (int sum = value; sum <= total; sum++)
-                clues_set_transition(&automaton, n, 1 + left * row + sum, digit,
-                                     1 + (left - 1) * row + sum - value);
+                automaton_move(&automaton, n, 1 + left * row + sum, digit,
+                               1 + (left - 1) * row + sum - value);
     }
-    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
-    automaton_end(&automaton);
+    rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }
 
 void compile_xsum(struct model *model, const struct rule *rule)
@@ -184,13 +173,11 @@ void compile_skyscraper(struct model *model, const struct rule *rule)
                 const int from = tallest * (wanted + 1) + seen;
                 const bool none = value_of(model, digit) == 0;
                 if (digit < tallest || (repeats && digit == tallest) || none)
-                    clues_set_transition(&automaton, n, from, digit, from);
+                    automaton_move(&automaton, n, from, digit, from);
                 if (digit > tallest && seen < wanted && !none)
-                    clues_set_transition(&automaton, n, from, digit,
-                                         digit * (wanted + 1) + seen + 1);
+                    automaton_move(&automaton, n, from, digit, digit * (wanted + 1) + seen + 1);
             }
-    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
-    automaton_end(&automaton);
+    rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }
 
 /* An alternative for each set of digits that may stand before the hidden one, in ascending order. */
@@ -222,12 +209,11 @@ void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
     if (!automaton_begin(&automaton, model, n + 2)) return;
     for (int d = 1; d <= n; d++) {
         for (int tallest = 0; tallest <= n; tallest++) {
-            if (d >= tallest) clues_set_transition(&automaton, n, tallest, d, d);
-            if (d < tallest && d == hidden) clues_set_transition(&automaton, n, tallest, d, n + 1);
+            if (d >= tallest) automaton_move(&automaton, n, tallest, d, d);
+            if (d < tallest && d == hidden) automaton_move(&automaton, n, tallest, d, n + 1);
         }
-        clues_set_transition(&automaton, n, n + 1, d, n + 1);
+        automaton_move(&automaton, n, n + 1, d, n + 1);
     }
     automaton.accepts[n + 1] = true;
-    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
-    automaton_end(&automaton);
+    rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }

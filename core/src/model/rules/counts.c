@@ -1,28 +1,9 @@
 /* Rules of how often digits occur among some cells, and of the sums of their parts. Most are automata that count. */
-#include "propagate/automaton.h"
 #include "propagate/rare/times.h"
 #include "propagate/rare/variety.h"
 #include "tools.h"
 
 #include <string.h>
-
-/* Begins an automaton with a state for each number up to `most`, without transitions. False when out of memory. */
-static bool counts_begin(struct automaton *automaton, struct model *model, int most)
-{
-    return automaton_begin(automaton, model, most + 1);
-}
-
-static void counts_move(struct automaton *automaton, int n, int from, int digit, int to)
-{
-    automaton->next[from * n + digit - 1] = (uint16_t)to;
-}
-
-static void counts_end(struct automaton *automaton, struct model *model, const struct rule *rule,
-                       const uint16_t *cells, int count)
-{
-    (void)model_automaton(model, rule->index, cells, count, automaton);
-    automaton_end(automaton);
-}
 
 /* How often a digit is in the cells. */
 enum times { EXACTLY, NONE_TOO, AT_LEAST };
@@ -32,16 +13,16 @@ static void counts_add(struct model *model, const struct rule *rule, int digit, 
 {
     const int n = model->size;
     struct automaton automaton;
-    if (!counts_begin(&automaton, model, times)) return;
+    if (!automaton_begin(&automaton, model, times + 1)) return;
     for (int seen = 0; seen <= times; seen++)
         for (int d = 1; d <= n; d++)
             if (d != digit || seen < times)
-                counts_move(&automaton, n, seen, d, seen + (d == digit));
+                automaton_move(&automaton, n, seen, d, seen + (d == digit));
             else if (how == AT_LEAST)
-                counts_move(&automaton, n, seen, d, seen);
+                automaton_move(&automaton, n, seen, d, seen);
     automaton.accepts[times] = true;
     if (how == NONE_TOO) automaton.accepts[0] = true;
-    counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
+    rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
     /* Cells that see each other hold it once between them, which the automaton does not know. */
     (void)model_times(model, rule->index, rule->cells, rule->cell_count, digit - 1, times,
                       how != NONE_TOO);
@@ -89,16 +70,16 @@ void compile_equality(struct model *model, const struct rule *rule)
     struct automaton automaton;
     if (count % 2 != 0) model_impossible(model, rule->index, false);
     (void)model_distinct(model, rule->index, rule->cells, count);
-    if (!counts_begin(&automaton, model, row * row - 1)) return;
+    if (!automaton_begin(&automaton, model, row * row)) return;
     for (int even = 0; even <= half; even++)
         for (int low = 0; low <= half; low++)
             for (int d = 1; d <= n; d++) {
                 const int evens = even + (value_of(model, d) % 2 == 0), lows = low + (2 * d <= n);
                 if (2 * d != n + 1 && evens <= half && lows <= half)
-                    counts_move(&automaton, n, even * row + low, d, evens * row + lows);
+                    automaton_move(&automaton, n, even * row + low, d, evens * row + lows);
             }
     automaton.accepts[row * row - 1] = true;
-    counts_end(&automaton, model, rule, rule->cells, count);
+    rule_accept(model, rule, rule->cells, count, &automaton);
 }
 
 /* Are there different digits with this sum, all of them other than `but`? */
@@ -148,14 +129,15 @@ static void counts_add_same(struct model *model, const struct rule *rule, int gr
     const int count = half + counts_apart(rule, group + 1, group, cells + half);
     const uint16_t ends[] = {(uint16_t)half, (uint16_t)count};
     struct automaton automaton;
-    if (half == 0 || !counts_begin(&automaton, model, 2 * half + 1)) return;
+    if (half == 0 || !automaton_begin(&automaton, model, 2 * half + 2)) return;
     automaton.across = malloc((2 * (size_t)half + 2) * sizeof *automaton.across);
     if (automaton.across == NULL) model->short_of_memory = true;
     for (int seen = 0; seen <= half && automaton.across != NULL; seen++) {
         const int down = half + 1 + seen;
         for (int d = 1; d <= n; d++) {
-            if (d != digit || seen < half) counts_move(&automaton, n, seen, d, seen + (d == digit));
-            if (d != digit || seen > 0) counts_move(&automaton, n, down, d, down - (d == digit));
+            if (d != digit || seen < half)
+                automaton_move(&automaton, n, seen, d, seen + (d == digit));
+            if (d != digit || seen > 0) automaton_move(&automaton, n, down, d, down - (d == digit));
         }
         automaton.across[seen] = (uint16_t)down;
         automaton.across[down] = AUTOMATON_NOWHERE;
@@ -163,7 +145,7 @@ static void counts_add_same(struct model *model, const struct rule *rule, int gr
     automaton.accepts[half + 1] = true;
     automaton.ends = ends;
     automaton.parts = automaton.across == NULL ? 0 : 2;
-    counts_end(&automaton, model, rule, cells, count);
+    rule_accept(model, rule, cells, count, &automaton);
 }
 
 void compile_samevalues(struct model *model, const struct rule *rule)
@@ -178,15 +160,16 @@ void compile_sumline(struct model *model, const struct rule *rule)
 {
     const int n = model->size, total = rule->values[0];
     struct automaton automaton;
-    if (!counts_begin(&automaton, model, total)) return;
+    if (!automaton_begin(&automaton, model, total + 1)) return;
     for (int sum = 0; sum < total; sum++)
         for (int d = 1; d <= n && sum + value_of(model, d) <= total; d++)
-            counts_move(&automaton, n, sum, d, sum + value_of(model, d));
+            automaton_move(&automaton, n, sum, d, sum + value_of(model, d));
     for (int d = 1; d <= n && value_of(model, d) <= total; d++)
-        counts_move(&automaton, n, total, d, value_of(model, d) == 0 ? total : value_of(model, d));
+        automaton_move(&automaton, n, total, d,
+                       value_of(model, d) == 0 ? total : value_of(model, d));
     automaton.accepts[total] = true;
     model->has_sums = true;
-    counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
+    rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }
 
 /* The squares of 2x2 cells among those of a rule, each in the order around it; returns how many. */
@@ -219,13 +202,13 @@ static void counts_compile_squares(struct model *model, const struct rule *rule,
     const int count = counts_squares(model, rule, squares);
     for (int i = 0; i < count; i++) {
         struct automaton automaton;
-        if (!counts_begin(&automaton, model, 7)) return;
+        if (!automaton_begin(&automaton, model, 8)) return;
         for (int seen = 0; seen <= 7; seen++)
             for (int d = 1; d <= n; d++)
-                counts_move(&automaton, n, seen, d,
-                            seen | 1 << (remainders ? d % 3 : (d - 1) * 3 / n));
+                automaton_move(&automaton, n, seen, d,
+                               seen | 1 << (remainders ? d % 3 : (d - 1) * 3 / n));
         automaton.accepts[7] = true;
-        counts_end(&automaton, model, rule, squares[i], 4);
+        rule_accept(model, rule, squares[i], 4, &automaton);
     }
 }
 
@@ -246,17 +229,17 @@ static void counts_add_turns(struct model *model, const struct rule *rule, uint3
 {
     const int n = model->size;
     struct automaton automaton;
-    if (!counts_begin(&automaton, model, 6)) return;
+    if (!automaton_begin(&automaton, model, 7)) return;
     for (int d = 1; d <= n; d++) {
         const int kind = (int)(digits >> (d - 1) & 1);
-        counts_move(&automaton, n, 0, d, 1 + kind);
+        automaton_move(&automaton, n, 0, d, 1 + kind);
         for (int state = 1; state <= 6; state++) {
             const int to = (state - 1) % 2 == kind ? state : (state + 1) / 2 * 2 + 1 + kind;
-            if (to <= 6) counts_move(&automaton, n, state, d, to);
+            if (to <= 6) automaton_move(&automaton, n, state, d, to);
             automaton.accepts[state] = (state - 1) / 2 >= least;
         }
     }
-    counts_end(&automaton, model, rule, cells, count);
+    rule_accept(model, rule, cells, count, &automaton);
 }
 
 /* The cells at the border of a rectangle, in the order around it; 0 if the cells are no rectangle, or a line. */

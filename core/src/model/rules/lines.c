@@ -1,13 +1,6 @@
 /* Rules of lines: arrows, thermometers, whispers and others. */
-#include "propagate/automaton.h"
 #include "propagate/set.h"
-#include "propagate/sums/sum.h"
 #include "tools.h"
-
-static struct sum_term lines_term(int cell, int coefficient)
-{
-    return (struct sum_term){.cell = (uint16_t)cell, .coefficient = coefficient};
-}
 
 /* The pill, read as a decimal number, is the sum of the cells. */
 void compile_pillarrow(struct model *model, const struct rule *rule)
@@ -16,10 +9,10 @@ void compile_pillarrow(struct model *model, const struct rule *rule)
     const int digits = group_count(rule, 0);
     int coefficient = -1;
     for (int i = digits - 1; i >= 0; i--) {
-        terms[i] = lines_term(rule->cells[i], coefficient);
+        terms[i] = rule_term(rule->cells[i], coefficient);
         coefficient *= 10;
     }
-    for (int i = digits; i < rule->cell_count; i++) terms[i] = lines_term(rule->cells[i], 1);
+    for (int i = digits; i < rule->cell_count; i++) terms[i] = rule_term(rule->cells[i], 1);
     (void)model_sum(model, rule->index, terms, rule->cell_count, 0);
 }
 
@@ -31,7 +24,7 @@ void compile_doublearrow(struct model *model, const struct rule *rule)
     struct sum_term terms[SUDOKU_MAX_CELLS];
     const int count = rule->cell_count;
     for (int i = 0; i < count; i++)
-        terms[i] = lines_term(rule->cells[i], i == 0 || i == count - 1 ? -1 : 1);
+        terms[i] = rule_term(rule->cells[i], i == 0 || i == count - 1 ? -1 : 1);
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 
@@ -122,8 +115,8 @@ static void lines_add_equal_sums(struct model *model, const struct rule *rule, c
 {
     struct sum_term terms[SUDOKU_MAX_CELLS];
     int count = 0;
-    for (int i = one[0]; i < one[1]; i++) terms[count++] = lines_term(rule->cells[i], 1);
-    for (int i = other[0]; i < other[1]; i++) terms[count++] = lines_term(rule->cells[i], -1);
+    for (int i = one[0]; i < one[1]; i++) terms[count++] = rule_term(rule->cells[i], 1);
+    for (int i = other[0]; i < other[1]; i++) terms[count++] = rule_term(rule->cells[i], -1);
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 
@@ -151,9 +144,9 @@ void compile_zipper(struct model *model, const struct rule *rule)
     const int count = rule->cell_count, half = count / 2;
     const bool odd = count % 2 != 0;
     for (int i = odd ? half - 1 : half - 2; i >= 0; i--) {
-        const struct sum_term terms[] = {
-            lines_term(cells[i], 1), lines_term(cells[count - 1 - i], 1),
-            lines_term(cells[odd ? half : half - 1], -1), lines_term(cells[half], -1)};
+        const struct sum_term terms[] = {rule_term(cells[i], 1), rule_term(cells[count - 1 - i], 1),
+                                         rule_term(cells[odd ? half : half - 1], -1),
+                                         rule_term(cells[half], -1)};
         (void)model_sum(model, rule->index, terms, odd ? 3 : 4, 0);
     }
 }
@@ -249,11 +242,10 @@ void compile_sequence(struct model *model, const struct rule *rule)
         const int step = state < first ? 0 : (state - first) % steps - (n - 1);
         for (int d = 1; d <= n; d++) {
             if (state >= first && d - last != step) continue;
-            automaton.next[state * n + d - 1] =
-                (uint16_t)(state == 0 ? d : first + (d - 1) * steps + d - last + n - 1);
+            automaton_move(&automaton, n, state, d,
+                           state == 0 ? d : first + (d - 1) * steps + d - last + n - 1);
         }
         automaton.accepts[state] = true;
     }
-    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
-    automaton_end(&automaton);
+    rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }

@@ -20,6 +20,27 @@ uint32_t rule_digits(const struct model *model, const struct rule *rule, int fro
     return digits;
 }
 
+void rule_allow(struct model *model, const struct rule *rule, uint32_t digits)
+{
+    for (int i = 0; i < rule->cell_count; i++)
+        (void)model_allow(model, rule->index, rule->cells[i], digits);
+}
+
+void rule_sum(struct model *model, const struct rule *rule, int first, int total)
+{
+    struct sum_term terms[2 * SUDOKU_MAX_CELLS];
+    for (int i = 0; i < rule->cell_count; i++)
+        terms[i] = rule_term(rule->cells[i], i == 0 ? first : 1);
+    (void)model_sum(model, rule->index, terms, rule->cell_count, total);
+}
+
+void rule_accept(struct model *model, const struct rule *rule, const uint16_t *cells, int count,
+                 struct automaton *automaton)
+{
+    (void)model_automaton(model, rule->index, cells, count, automaton);
+    automaton_end(automaton);
+}
+
 void rule_connect(struct model *model, const struct rule *rule, uint32_t digits, int size)
 {
     uint16_t cells[SUDOKU_MAX_CELLS];

@@ -3,7 +3,9 @@
 #define NINEFOLD_RULES_TOOLS_H
 
 #include "bits.h"
+#include "propagate/automaton.h"
 #include "propagate/pair.h"
+#include "propagate/sums/sum.h"
 #include "compile.h"
 
 #include <stdlib.h>
@@ -36,6 +38,22 @@ int rule_area(const struct model *model, const struct rule *rule, uint16_t *cell
 
 /* The digits that its values name, from one of them on. */
 uint32_t rule_digits(const struct model *model, const struct rule *rule, int from);
+
+/* Its cells have one of these digits. */
+void rule_allow(struct model *model, const struct rule *rule, uint32_t digits);
+
+/* The term of a sum. */
+static inline struct sum_term rule_term(int cell, int coefficient)
+{
+    return (struct sum_term){.cell = (uint16_t)cell, .coefficient = coefficient};
+}
+
+/* The sum of its cells, of the first one as often as said, is `total`. */
+void rule_sum(struct model *model, const struct rule *rule, int first, int total);
+
+/* The automaton, which is freed, accepts the digits of these cells. */
+void rule_accept(struct model *model, const struct rule *rule, const uint16_t *cells, int count,
+                 struct automaton *automaton);
 
 /* The cells of its area with one of these digits are connected: so many, or, if 0, at least one. */
 void rule_connect(struct model *model, const struct rule *rule, uint32_t digits, int size);
