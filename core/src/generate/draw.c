@@ -1,5 +1,6 @@
 #include "draw.h"
 
+#include "model/shape.h"
 #include "random.h"
 
 #include <stdlib.h>
@@ -108,9 +109,7 @@ void draw_regions(struct drawing *drawing, sudoku_shape shape, uint64_t *random)
 {
     const int n = shape.size;
     uint8_t region[SUDOKU_MAX_CELLS];
-    for (int cell = 0; cell < n * n; cell++)
-        region[cell] =
-            (uint8_t)(cell / n / shape.box_height * shape.box_height + cell % n / shape.box_width);
+    for (int cell = 0; cell < n * n; cell++) region[cell] = (uint8_t)shape_box(shape, cell);
     for (int i = 0; i < n * n * DRAW_MIX; i++) {
         const int one = random_below(random, n * n), other = random_below(random, n * n);
         const int from = region[one], to = region[other];

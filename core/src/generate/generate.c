@@ -80,7 +80,7 @@ void sudoku_generate_delete(sudoku_generate *generate)
 {
     if (generate == NULL) return;
     dig_close(&generate->dig);
-    judge_close(&generate->judge);
+    judge_forget(&generate->judge);
     sudoku_rules_delete(generate->rules);
     sudoku_rules_delete(generate->drawn);
     free(generate->drawing);

@@ -69,8 +69,6 @@ void judge_open(struct judge *judge, const sudoku_wish *wish)
             judge->only[judge->only_count++] = i;
 }
 
-void judge_close(struct judge *judge) { sudoku_logic_delete(judge->logic); }
-
 void judge_forget(struct judge *judge)
 {
     sudoku_logic_delete(judge->logic);

@@ -35,9 +35,8 @@ bool judge_is_asked(const sudoku_wish *wish);
 bool judge_asks_score(const sudoku_wish *wish);
 
 void judge_open(struct judge *judge, const sudoku_wish *wish);
-void judge_close(struct judge *judge);
 
-/* To be called when the rules of the puzzles change. */
+/* To be called at the end, and when the rules of the puzzles change. */
 void judge_forget(struct judge *judge);
 
 /* Begins to judge a puzzle, which must exist until the end. */

@@ -55,13 +55,14 @@ static void *model_grow(struct model *model, void *array, int count, int *room, 
 static void *model_copy(struct model *model, const void *bytes, size_t count)
 {
     void *copy = model_alloc(model, count);
-    return copy == NULL || count == 0 ? copy : memcpy(copy, bytes, count);
+    if (copy != NULL && count > 0) memcpy(copy, bytes, count);
+    return copy;
 }
 
 static void model_set_of(const struct model *model, uint64_t *set, const uint16_t *cells, int count)
 {
     memset(set, 0, (size_t)model->words * sizeof *set);
-    for (int i = 0; i < count; i++) bits_add(set, cells[i]);
+    for (int i = 0; i < count; i++) set[cells[i] >> 6] |= UINT64_C(1) << (cells[i] & 63);
 }
 
 /* Makes every two of the cells peers. */
@@ -71,7 +72,7 @@ static void model_add_peers(struct model *model, const uint64_t *set, const uint
     for (int i = 0; i < count; i++) {
         uint64_t *peers = model->peers + cells[i] * model->words;
         for (int w = 0; w < model->words; w++) peers[w] |= set[w];
-        bits_drop(peers, cells[i]);
+        peers[cells[i] >> 6] &= ~(UINT64_C(1) << (cells[i] & 63));
     }
 }
 
@@ -99,7 +100,10 @@ static void model_add_house(struct model *model, int rule, sudoku_house_kind kin
     model_add_peers(model, set, cells, count);
 }
 
-bool model_is_there(const struct model *model, int cell) { return bits_in(model->there, cell); }
+bool model_is_there(const struct model *model, int cell)
+{
+    return (model->there[cell >> 6] >> (cell & 63) & 1) != 0;
+}
 
 bool model_in_grid(const struct model *model, int cell)
 {
@@ -130,8 +134,9 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     memset(model->peers, 0, (size_t)(model->all_cells * model->words) * sizeof *model->peers);
     memset(model->there, 0, sizeof model->there);
     for (int cell = 0; cell < model->cells; cell++) {
-        const bool is = there != NULL ? bits_in(there, cell) : shape_in_grid(shape, cell);
-        if (is) bits_add(model->there, cell);
+        const bool is =
+            there != NULL ? (there[cell >> 6] >> (cell & 63) & 1) != 0 : shape_in_grid(shape, cell);
+        model->there[cell >> 6] |= (uint64_t)is << (cell & 63);
         model->allowed[cell] = is ? bits_all(n) : 1;
     }
     for (int cell = model->cells; cell < model->all_cells; cell++)
@@ -246,21 +251,26 @@ struct origin *model_origin(struct model *model, int houses, int rules)
 struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,
                              const uint16_t *cells, int count, const void *data, size_t bytes)
 {
-    uint16_t board[SUDOKU_MAX_CELLS];
     if (model->short_of_memory) return NULL;
-    for (int cell = 0; cell < count && cells == NULL; cell++) board[cell] = (uint16_t)cell;
     struct constraint *constraints = model_grow(model, model->constraints, model->constraint_count,
                                                 &model->constraint_room, sizeof *constraints);
     if (constraints == NULL) return NULL;
     model->constraints = constraints;
-    const uint16_t *scope =
-        model_copy(model, cells != NULL ? cells : board, (size_t)count * sizeof *scope);
+    const uint16_t *scope = model_copy(model, cells, (size_t)count * sizeof *scope);
     void *own = model_copy(model, data, bytes);
-    if (scope == NULL || own == NULL) return NULL;
+    if (model->short_of_memory) return NULL;
     struct constraint *constraint = &constraints[model->constraint_count++];
     *constraint = (struct constraint){
         .propagator = propagator, .rule = rule, .count = count, .cells = scope, .data = own};
     return constraint;
+}
+
+struct constraint *model_add_for_board(struct model *model, const struct propagator *propagator,
+                                       int rule, const void *data, size_t bytes)
+{
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    for (int cell = 0; cell < model->cells; cell++) cells[cell] = (uint16_t)cell;
+    return model_add(model, propagator, rule, cells, model->cells, data, bytes);
 }
 
 struct constraint *model_find(const struct model *model, const struct propagator *propagator,
@@ -268,10 +278,8 @@ struct constraint *model_find(const struct model *model, const struct propagator
 {
     for (int i = 0; i < model->constraint_count; i++) {
         struct constraint *constraint = &model->constraints[i];
-        if (constraint->propagator == propagator &&
-            (cells == NULL ||
-             (constraint->count == count &&
-              memcmp(constraint->cells, cells, (size_t)count * sizeof *cells) == 0)))
+        if (constraint->propagator == propagator && constraint->count == count &&
+            memcmp(constraint->cells, cells, (size_t)count * sizeof *cells) == 0)
             return constraint;
     }
     return NULL;

@@ -178,12 +178,15 @@ void model_impossible_together(struct model *model, int rule, const struct origi
 /* Lists of these lengths, for the caller to fill; NULL when out of memory. */
 struct origin *model_origin(struct model *model, int houses, int rules);
 
-/* A constraint on `count` cells, each once (NULL: the first of the board); cells and `bytes` of data are copied. For
- * propagators. NULL when out of memory. */
+/* A constraint on `count` cells, each once; cells and `bytes` of data are copied. For propagators. NULL when out of memory. */
 struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,
                              const uint16_t *cells, int count, const void *data, size_t bytes);
 
-/* The constraint of this propagator on exactly these cells in this order (NULL: on any), or NULL. */
+/* The same on all cells of the board. */
+struct constraint *model_add_for_board(struct model *model, const struct propagator *propagator,
+                                       int rule, const void *data, size_t bytes);
+
+/* The constraint of this propagator on exactly these cells in this order, or NULL. */
 struct constraint *model_find(const struct model *model, const struct propagator *propagator,
                               const uint16_t *cells, int count);
 

@@ -42,8 +42,10 @@ static bool star_filter(struct state *state, const struct constraint *constraint
         kept |= left & (0U - left);
         for (int i = 0; i < arms; i++) all[i] |= open[i];
     }
-    return keep_candidates(state, constraint->cells[0], kept) &&
-           keep_each(state, constraint->cells + 1, arms, all);
+    if (!keep_candidates(state, constraint->cells[0], kept)) return false;
+    for (int i = 0; i < arms; i++)
+        if (!keep_candidates(state, constraint->cells[i + 1], all[i])) return false;
+    return true;
 }
 
 const struct propagator propagator_star = {.name = "star", .cost = 1, .filter = star_filter};

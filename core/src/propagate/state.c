@@ -98,22 +98,23 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
     memset(state->kept, 0, model->kept_bytes);
     state->queue = (uint64_t *)(void *)((char *)state->kept + model->kept_bytes);
     state->by_rank = (uint16_t *)(void *)(state->queue + state_queue_words(constraints));
-    for (int i = 0; i < constraints; i++) state->by_rank[i] = (uint16_t)i;
+    memset(state->queue, 0, (size_t)state_queue_words(constraints) * sizeof *state->queue);
+    for (int i = 0; i < constraints; i++) {
+        state->by_rank[i] = (uint16_t)i;
+        bits_add(state->queue, i);
+    }
     state->open = model->all_cells;
+    state->queue_first = state->single_count = 0;
     state->sweeper = NULL;
     state->before = NULL;
     state->sweep_due = false;
     state->running = state->failed = 0;
     state->runs = 0;
     state->last_run = STATE_UNKNOWN;
-    state->single_count = 0;
     memset(state->house_queue, 0, sizeof state->house_queue);
     memset(state->locked_queue, 0, sizeof state->locked_queue);
     memset(state->few_positions, 0, sizeof state->few_positions);
     memset(state->placed, 0, sizeof state->placed);
-    for (int i = 0; i < state_queue_words(constraints); i++) state->queue[i] = 0;
-    state->queue_first = 0;
-    for (int i = 0; i < constraints; i++) bits_add(state->queue, i);
     for (int house = 0; house < model->house_count; house++) {
         bits_add(state->house_queue, house);
         state->removed[house] = bits_all(model->size);
@@ -130,7 +131,7 @@ ONCE bool state_begin(struct state *state, const struct model *model, const sudo
             for (int i = model->house_from[cell]; i < model->house_from[cell + 1]; i++)
                 state->placed[model->house_of[i]] |= set;
         }
-        if (set == 0) sound = false;
+        sound &= set != 0;
         for (uint32_t left = set; left != 0; left &= left - 1)
             bits_add(state->positions[bits_lowest(left)], cell);
     }
@@ -163,7 +164,7 @@ ONCE void state_set_sweeper(struct state *state, state_sweeper *sweeper)
     for (int cell = 0; cell < NINES_CELLS; cell++)
         state_grid_add(state, cell, state->candidates[cell]);
     state->house_queue[0] &= ~((UINT64_C(1) << CLASSIC_HOUSES) - 1);
-    for (int house = 0; house < CLASSIC_HOUSES; house++) state->removed[house] = 0;
+    memset(state->removed, 0, CLASSIC_HOUSES * sizeof *state->removed);
 }
 
 /* After digits of a cell were removed from `positions`: updates its candidates and queues what follows. */

@@ -249,12 +249,22 @@ void groups_search(struct groups *groups, int start, bool whole)
     groups->reached = end;
 }
 
+static int groups_first(const uint64_t *cells)
+{
+    return cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+}
+
+static int groups_count(const uint64_t *cells)
+{
+    return bits_count_cells(cells[0]) + bits_count_cells(cells[1]);
+}
+
 /* Cells of one house as a group of the step. */
 static int groups_cells(const struct logic *logic, const uint64_t *cells, int digit,
                         struct logic_step *step)
 {
     const struct units *units = &logic->units;
-    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+    const int first = groups_first(cells);
     for (int at = 0; at < units_houses_of(units, first); at++) {
         struct logic_group group = {.house = (uint16_t)units_house_of(units, first, at),
                                     .digit = (uint8_t)digit};
@@ -265,8 +275,7 @@ static int groups_cells(const struct logic *logic, const uint64_t *cells, int di
             group.places |= UINT32_C(1) << i;
             inside++;
         }
-        if (inside == bits_count_cells(cells[0]) + bits_count_cells(cells[1]))
-            return step_group(step, group);
+        if (inside == groups_count(cells)) return step_group(step, group);
     }
     return 0;
 }
@@ -279,8 +288,7 @@ static struct logic_set groups_base(const struct logic *logic, int from, int to,
     const uint64_t *cells = a->cells;
     struct logic_set base = step_cell(0);
     if (a->digit == b->digit && (!STEP_SETS || a->set == 0)) {
-        const int cell =
-            cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+        const int cell = groups_first(cells);
         for (int at = 0; at < units_houses_of(&logic->units, cell); at++) {
             const int house = units_house_of(&logic->units, cell, at);
             uint64_t places[ALS_WORDS] = {0};
@@ -312,11 +320,9 @@ static uint16_t groups_end(const struct logic *logic, int node, uint8_t *group,
                            struct logic_step *step)
 {
     const struct group *of = &logic->groups->node[node >> 1];
-    const uint64_t *cells = of->cells;
-    if (bits_count_cells(cells[0]) + bits_count_cells(cells[1]) > 1)
-        *group = (uint8_t)groups_cells(logic, cells, of->digit, step);
-    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
-    return (uint16_t)logic_candidate(logic, first, of->digit);
+    if (groups_count(of->cells) > 1)
+        *group = (uint8_t)groups_cells(logic, of->cells, of->digit, step);
+    return (uint16_t)logic_candidate(logic, groups_first(of->cells), of->digit);
 }
 
 struct logic_link groups_describe(const struct logic *logic, int from, int to,

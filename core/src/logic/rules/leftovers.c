@@ -16,21 +16,30 @@ struct leftovers {
     uint32_t regions;
 };
 
+static bool leftovers_in_lines(const struct leftovers *left, int cell)
+{
+    const struct units *units = &left->logic->units;
+    const int line = units->house[cell][left->first / units->size] - left->first;
+    return line >= 0 && line < left->lines;
+}
+
+/* Does the cell lie in the lines alone, or else in the regions alone? */
+static bool leftovers_alone(const struct leftovers *left, int cell, bool of_lines)
+{
+    const bool in_lines = leftovers_in_lines(left, cell);
+    const int region = left->logic->units.house[cell][UNITS_BOX];
+    return in_lines == of_lines && in_lines != ((left->regions >> region & 1) != 0);
+}
+
 /* The digits of the cells of the lines (or of the regions) that lie outside the regions (or lines). */
 static uint32_t leftovers_digits(const struct leftovers *left, bool of_lines, int *cells)
 {
-    const struct units *units = &left->logic->units;
-    const struct marks *grid = &left->logic->grid;
-    const int kind = left->first / units->size;
     uint32_t digits = 0;
     *cells = 0;
-    for (int cell = 0; cell < units->cells; cell++) {
-        const int line = units->house[cell][kind] - left->first;
-        const bool in_lines = line >= 0 && line < left->lines;
-        const bool in_regions = (left->regions >> units->house[cell][UNITS_BOX] & 1) != 0;
-        if (in_lines == in_regions || in_lines != of_lines) continue;
+    for (int cell = 0; cell < left->logic->units.cells; cell++) {
+        if (!leftovers_alone(left, cell, of_lines)) continue;
         ++*cells;
-        digits |= fillings_candidates(grid, (uint32_t)cell);
+        digits |= fillings_candidates(&left->logic->grid, (uint32_t)cell);
     }
     return digits;
 }
@@ -55,19 +64,12 @@ static void leftovers_sets(const struct leftovers *left, bool of_lines, bool bas
 static bool leftovers_take(const struct leftovers *left, bool of_lines, uint32_t digits)
 {
     const struct logic *logic = left->logic;
-    const struct units *units = &logic->units;
-    const int kind = left->first / units->size;
     for (; digits != 0; digits &= digits - 1) {
         const int digit = bits_lowest(digits);
         offers_begin(left->step, left->technique, left->lines);
-        for (int cell = 0; cell < units->cells; cell++) {
-            const int line = units->house[cell][kind] - left->first;
-            const bool in_lines = line >= 0 && line < left->lines;
-            const bool in_regions = (left->regions >> units->house[cell][UNITS_BOX] & 1) != 0;
-            if (in_lines == in_regions || in_lines == of_lines) continue;
-            if (marks_has(&logic->grid, cell, digit))
+        for (int cell = 0; cell < logic->units.cells; cell++)
+            if (leftovers_alone(left, cell, !of_lines) && marks_has(&logic->grid, cell, digit))
                 step_remove(left->step, logic_candidate(logic, cell, digit));
-        }
         if (left->step->removed == 0) continue;
         leftovers_sets(left, of_lines, true, digit);
         leftovers_sets(left, !of_lines, false, digit);
@@ -80,15 +82,12 @@ static bool leftovers_take(const struct leftovers *left, bool of_lines, uint32_t
 static bool leftovers_regions(struct leftovers *left)
 {
     const struct units *units = &left->logic->units;
-    const int n = units->size, kind = left->first / n;
+    const int n = units->size;
     int count = 0;
     left->regions = 0;
     for (int region = 0; region < n; region++) {
         int inside = 0;
-        for (int i = 0; i < n; i++) {
-            const int line = units->house[units->cell[region][i]][kind] - left->first;
-            inside += line >= 0 && line < left->lines;
-        }
+        for (int i = 0; i < n; i++) inside += leftovers_in_lines(left, units->cell[region][i]);
         if (2 * inside <= n) continue;
         left->regions |= UINT32_C(1) << region;
         count++;

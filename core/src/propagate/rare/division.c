@@ -279,10 +279,12 @@ static ONCE struct division_data *division_of(struct model *model, int rule)
 {
     const struct division_data none = {0};
     if (model->cells > DIVISION_CELLS) return NULL;
-    struct constraint *constraint = model_find(model, &propagator_division, NULL, 0);
+    struct constraint *constraint = NULL;
+    for (int i = 0; i < model->constraint_count && constraint == NULL; i++)
+        if (model->constraints[i].propagator == &propagator_division)
+            constraint = &model->constraints[i];
     if (constraint == NULL)
-        constraint =
-            model_add(model, &propagator_division, rule, NULL, model->cells, &none, sizeof none);
+        constraint = model_add_for_board(model, &propagator_division, rule, &none, sizeof none);
     if (constraint == NULL) return NULL;
     constraint->several = constraint->several || constraint->rule != rule;
     return constraint->data;

@@ -176,7 +176,7 @@ const struct propagator propagator_untied = {.name = "untied", .cost = 3, .filte
 static ONCE struct constraint *rank_add(struct model *model, const struct propagator *propagator,
                                         int rule, struct rank rank)
 {
-    return model_add(model, propagator, rule, NULL, model->cells, &rank, sizeof rank);
+    return model_add_for_board(model, propagator, rule, &rank, sizeof rank);
 }
 
 ONCE bool model_rank(struct model *model, int rule, int reading, int less, bool ties)

@@ -129,5 +129,5 @@ ONCE bool model_parts(struct model *model, int rule, const uint16_t *cells, int 
 
 ONCE bool model_taxicab(struct model *model, int rule)
 {
-    return model_add(model, &propagator_taxicab, rule, NULL, model->cells, NULL, 0) != NULL;
+    return model_add_for_board(model, &propagator_taxicab, rule, NULL, 0) != NULL;
 }
