@@ -106,7 +106,7 @@ test('drags, Ctrl and double clicks select; fingers do too', async ({ page, brow
   expect(await chosen(page)).toEqual([10, 11, 12, 13, 37, 38]);
   await page.locator('#layer-colours').click();
   await page.locator('#keypad [data-symbol="4"]').click();
-  await expect(page.locator('.tint-4')).toHaveCount(6);
+  await expect(page.locator('.tint[fill="var(--tint-4)"]')).toHaveCount(6);
   await cell(page, 1, 7).dblclick();
   const fives = [...PUZZLE].flatMap((symbol, at) => (symbol === '5' ? [at] : []));
   expect(await chosen(page)).toEqual(fives);

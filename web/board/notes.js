@@ -189,7 +189,7 @@ function tints(size, colours) {
     return [...own].flatMap((colour, nth) => {
       const d = sector(x, y, nth / own.length, (nth + 1) / own.length);
       return [
-        node('path', { d, class: `tint tint-${colour}` }),
+        node('path', { d, class: 'tint', fill: `var(--tint-${colour})` }),
         node('path', { d, class: 'tint-pattern', fill: `url(#tint-pattern-${colour})` }),
       ];
     });

@@ -34,6 +34,7 @@ export function drawKeypad(at, held, layer = 'digit') {
       if (held) key.setAttribute('aria-pressed', String(symbol === held));
       else key.removeAttribute('aria-pressed');
       if (colours && symbol !== '.') {
+        key.style.setProperty('--tint', `var(--tint-${symbol})`);
         set(key, 'aria-label', t('colour', symbol));
         return setText(key.lastElementChild, '');
       }
