@@ -30,9 +30,6 @@ const encoder = new TextEncoder();
 
 const HOUSES = ['row', 'column', 'box'];
 
-/** HoDoKu's levels, by letter. @type {Record<string, string>} */
-const LEVELS = { E: 'Easy', M: 'Medium', H: 'Hard', U: 'Unfair', X: 'Extreme' };
-
 /** The module of rare techniques, and of the end of HoDoKu's order. */
 const RARE = 'ninefold-logic-rare.wasm';
 const lacking = () => new SudokuError({ code: 'module', message: `this needs ${RARE}` });
@@ -88,23 +85,46 @@ function opened(module, unique, description) {
   return module.opened(handle);
 }
 
-/**
- * The indices of techniques by name or code; without names, of all techniques that have a finder.
- *
- * @param {string[]} [names]
- */
-function techniquesOf(names) {
-  const rows = techniques.map((row, index) => ({ ...row, index }));
-  if (!names) return rows.filter(({ found }) => found).map(({ index }) => index);
-  return names.flatMap((name) => {
-    const code = /^\d{4,}(-.*)?$/.test(name) ? parseInt(name, 10) : null;
-    const found = rows.filter((row) =>
-      code === null ? row.name === name : row.code !== null && Number(row.code) === code,
-    );
-    if (found.length > 0) return found.map(({ index }) => index);
-    throw new SudokuError({ code: 'technique', message: `there is no technique ${name}` });
-  });
+/** HoDoKu's levels, the easiest first, by letter. @type {Record<string, string>} */
+const LEVELS = { E: 'Easy', M: 'Medium', H: 'Hard', U: 'Unfair', X: 'Extreme' };
+
+export const LETTERS = Object.keys(LEVELS).join('');
+
+/** @param {number} letter as the core tells it */
+export const levelOf = (letter) => LEVELS[String.fromCharCode(letter)];
+
+/** The indices of the techniques of a name or code. @param {string} name */
+export function techniquesOf(name) {
+  const code = /^\d{4,}(-.*)?$/.test(name) ? parseInt(name, 10) : null;
+  const found = techniques.flatMap((row, index) =>
+    (code === null ? row.name === name : row.code !== null && Number(row.code) === code)
+      ? [index]
+      : [],
+  );
+  if (found.length > 0) return found;
+  throw new SudokuError({ code: 'technique', message: `there is no technique ${name}` });
 }
+
+/**
+ * Our level of a rating in tenths, and the technique that is hardest.
+ *
+ * @param {Module} module
+ * @param {number} rating
+ * @param {number} technique its index; -1 for none
+ */
+export function oursOf(module, rating, technique) {
+  const level = module.exports.level_number(rating);
+  const name = (/** @type {number} */ language) =>
+    level === 0 ? null : module.name(module.exports.level_name(rating, language));
+  return {
+    level: level || null,
+    name: { en: name(0), zh: name(1) },
+    hardest: technique < 0 ? null : techniques[technique].name,
+  };
+}
+
+/** All techniques that have a finder, by their indices. */
+const allTechniques = () => techniques.flatMap(({ found }, index) => (found ? [index] : []));
 
 /** @param {number} index of a technique */
 const isRare = (index) => rare.includes(techniques[index].name);
@@ -153,7 +173,8 @@ class StepsSession {
     this.#question = question;
     this.#module = module;
     const all = question.kind === 'steps' && question.all;
-    if (techniques || all) this.#techniques = techniquesOf(techniques);
+    if (techniques) this.#techniques = techniques.flatMap(techniquesOf);
+    else if (all) this.#techniques = allTechniques();
     if (techniques && !module.exports.logic_rare && this.#techniques?.some(isRare)) throw lacking();
     read(module, state);
     this.#address = opened(module, Boolean(asked.unique && uniqueness), asked.description);
@@ -331,27 +352,20 @@ class RateSession {
       ratings.needs = RARE;
       return true;
     }
-    const level = LEVELS[String.fromCharCode(letter)];
-    ratings.hodoku = { level, score, steps, guesses, solved: Boolean(solved) };
+    ratings.hodoku = { level: levelOf(letter), score, steps, guesses, solved: Boolean(solved) };
     return true;
   }
 
   /** @param {Ratings} ratings */
   #explained(ratings) {
-    const { exports } = this.#module;
     const [hardest, pearl, diamond, steps, peaks, technique] = this.#module.told;
-    const level = exports.level_number(hardest);
     ratings.steps = steps;
     if (!this.#ruled && this.#scale !== 'ours') {
       ratings.se = { er: hardest / 10, ep: pearl / 10, ed: diamond / 10 };
     }
     if (this.#scale === 'se') return;
-    const name = (/** @type {number} */ language) =>
-      level === 0 ? null : this.#module.name(exports.level_name(hardest, language));
     ratings.ours = {
-      level: level || null,
-      name: { en: name(0), zh: name(1) },
-      hardest: technique < 0 ? null : techniques[technique].name,
+      ...oursOf(this.#module, hardest, technique),
       ...(this.#texts && { title: this.#texts.titles[technique] ?? null }),
       peaks,
     };

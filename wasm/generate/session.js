@@ -11,7 +11,7 @@
 import { SudokuError } from '../engine/error.js';
 import { lineEnds } from '../rules/line_ends.js';
 import { now, TimeSlicer } from '../engine/time_slice.js';
-import { techniques } from '../words/techniques.js';
+import { LETTERS, levelOf, oursOf, techniquesOf } from '../engine/logic.js';
 
 const encoder = new TextEncoder();
 
@@ -26,8 +26,6 @@ const FIELDS = [
 ];
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
-const LETTERS = 'EMHUX';
-const NAMES = ['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme'];
 
 // prettier-ignore
 const FLAGS = /** @type {const} */ (
@@ -60,16 +58,6 @@ function ratingsOf(module, number) {
   const own = all.filter((rating) => rating > 0 && module.exports.level_number(rating) === number);
   if (own.length === 0) refuse('a level is easy to extreme, or 1 to 10');
   return [own[0], own[own.length - 1]];
-}
-
-/** The indices of the techniques of this name or code. @param {string} name */
-function rowsOf(name) {
-  const rows = techniques.flatMap((row, index) =>
-    row.name === name || (row.code !== null && row.code === name) ? [index] : [],
-  );
-  if (rows.length === 0)
-    throw new SudokuError({ code: 'technique', message: `there is no technique ${name}` });
-  return rows;
 }
 
 /** The digits that the characters stand for. @param {string} text */
@@ -129,7 +117,7 @@ function say(module, wish) {
   FIELDS.forEach((name, i) => exports.wish_set(i, fields[name] ?? 0));
   [wish.needs, wish.without, wish.only].forEach((names, list) => {
     for (const name of [names ?? []].flat())
-      for (const row of rowsOf(name)) exports.wish_technique(list, row);
+      for (const row of techniquesOf(name)) exports.wish_technique(list, row);
   });
   [wish.pattern && marksOf(wish.pattern), wish.solution, wish.from].forEach((text, list) => {
     if (text === undefined) return;
@@ -269,21 +257,11 @@ export class GenerateSession {
     const made = { number: this.#next, puzzle, solution, clues };
     if (weight !== 1) made.weight = weight;
     if (explained) {
-      const level = exports.level_number(er);
-      const name = (/** @type {number} */ language) =>
-        level === 0 ? null : this.#module.name(exports.level_name(er, language));
       if (rules === 0 && !this.#rules) made.se = { er: er / 10, ep: ep / 10, ed: ed / 10 };
       made.steps = steps;
-      made.ours = {
-        level: level || null,
-        name: { en: name(0), zh: name(1) },
-        hardest: hardest < 0 ? null : techniques[hardest].name,
-      };
+      made.ours = oursOf(this.#module, er, hardest);
     }
-    if (letter !== 0) {
-      const level = NAMES[LETTERS.indexOf(String.fromCharCode(letter))];
-      made.hodoku = { level, score };
-    }
+    if (letter !== 0) made.hodoku = { level: levelOf(letter), score };
     if (rules !== 0) made.rules = this.#module.take(rules);
     if (this.#form) made.form = this.#module.take(exports.made_form(at));
     return made;
