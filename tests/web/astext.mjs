@@ -215,30 +215,32 @@ export function changesOf(before, after) {
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const [a, b] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  // How long the longest common part is of what is between, from each line of a and each of b on: its lines by number,
-  // which are compared sooner. A line that b does not have adds nothing.
-  /** @type {Map<string, number>} */
-  const numbers = new Map();
-  const q = Int32Array.from(b, (line) => numbers.get(line) ?? (numbers.set(line, numbers.size), numbers.size - 1));
-  const longest = Array(a.length + 1).fill(new Uint16Array(b.length + 1));
+  // How long the longest common part is of what is between, from each line of a and each of b on. A line that the other
+  // does not have adds nothing: of b only those that a has too have a column, by where it has them last.
+  const last = new Map(b.map((line, j) => [line, j]));
+  const known = new Set(a);
+  const q = Int32Array.from(b.filter((line) => known.has(line)), (line) => last.get(line) ?? 0);
+  let shared = 0;
+  const column = [0, ...b.map((line) => (shared += Number(known.has(line))))];
+  const longest = Array(a.length + 1).fill(new Uint16Array(q.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {
-    const [number, next] = [numbers.get(a[i]), longest[i + 1]];
+    const [number, next] = [last.get(a[i]), longest[i + 1]];
     if (number === undefined) {
       longest[i] = next;
       continue;
     }
-    const row = (longest[i] = new Uint16Array(b.length + 1));
-    for (let j = b.length - 1; j >= 0; j--)
+    const row = (longest[i] = new Uint16Array(q.length + 1));
+    for (let j = q.length - 1; j >= 0; j--)
       row[j] = q[j] === number ? next[j + 1] + 1 : Math.max(next[j], row[j + 1]);
   }
   const changes = [];
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
     if (i < a.length && j < b.length && a[i] === b[j]) [i, j] = [i + 1, j + 1];
-    else if (i < a.length && (j === b.length || longest[i + 1][j] >= longest[i][j + 1])) {
+    else if (i < a.length && (j === b.length || longest[i + 1][column[j]] >= longest[i][column[j + 1]])) {
       const gone = a[i++];
       changes.push(`- ${gone}`);
       // What was inside goes with it.
-      while (i < a.length && deep(a[i]) > deep(gone) && !b.includes(a[i], j)) i++;
+      while (i < a.length && deep(a[i]) > deep(gone) && !(last.get(a[i]) >= j)) i++;
     }
     else changes.push(`+ ${b[j++]}`);
   }

@@ -346,16 +346,24 @@ export const solver = {
 }; // prettier-ignore
 /** @type {Module | null} */
 let maker = null;
+/** What was made, by wish, seed and number: another language asks for the same. @type {Map<string, any>} */
+const made = new Map();
 /** A puzzle as the generator makes it: the same for a wish, a seed and a number. @param {any} wish @param {number} seed @param {number} number */
 function madeOf(wish, seed, number) {
+  const asked = shownAs([wish, seed, number]);
+  if (!made.has(asked)) made.set(asked, makeNow(wish, seed, number));
+  return structuredClone(made.get(asked));
+}
+/** @param {any} wish @param {number} seed @param {number} number */
+function makeNow(wish, seed, number) {
   maker ??= new Module(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(new URL('../../dist/ninefold-generate.wasm', import.meta.url)))));
   const session = new GenerateSession(maker, { kind: 'generate', wish, seed: String(seed), from: number, count: 1 });
   for (;;) {
-    const { made } = session.advance(10).value;
-    if (made.length === 0) continue;
+    const [found] = session.advance(10).value.made;
+    if (found === undefined) continue;
     session.close();
-    if (!made[0]) throw Object.assign(new Error('none was found'), { code: 'attempts' });
-    const { form, ...puzzle } = made[0];
+    if (!found) throw Object.assign(new Error('none was found'), { code: 'attempts' });
+    const { form, ...puzzle } = found;
     void form;
     return puzzle;
   }
