@@ -58,6 +58,8 @@ static void what_is_refused(void)
     refused("thermo r1c1 r1c2 r1c3 r1c1", "repeated", 1, 23);
     refused("doublers\ncage 35 r1c1 r1c2", "total", 2, 6);
     refused("cage 18 r1c1 r1c2\ndoublers", "total", 1, 6);
+    refused("difference 10 r1c1 r1c2", "value", 1, 12);
+    refused("doublers\ndifference 19 r1c1 r1c2", "value", 2, 12);
     refused("doublers\nsandwich 36 r1c1-r1c9", "total", 2, 10);
 }
 

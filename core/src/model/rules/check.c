@@ -114,10 +114,13 @@ sudoku_status draft_regions(struct rule_draft *draft, sudoku_shape shape, int ea
     return SUDOKU_OK;
 }
 
-static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_draft *draft,
+static sudoku_status check_values(const sudoku_rules *rules, struct rule_draft *draft,
                                   sudoku_shape shape, sudoku_where *where)
 {
+    const sudoku_rule_limits *limits = &draft->kind->limits;
     const int n = shape_digits(shape), lowest = shape_lowest(shape);
+    /* Of dots: where cells may count for more than their digit, numbers are at most twice as large. */
+    const int twice = limits->layout == SUDOKU_LAYOUT_CHAIN && rules_marks(rules) >= 0;
     const int32_t usual = rules_usual(limits, n);
     if (draft->value_count == 0 && usual != 0) draft_value(draft, usual, draft->at);
     const int count = draft->value_count;
@@ -130,7 +133,9 @@ static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_
     for (int i = 0; i < count; i++) {
         const int32_t value = draft->values[i];
         const int32_t least = limits->digits ? lowest : limits->least;
-        const int32_t most = limits->most != 0 ? limits->most : limits->digits ? n - 1 + lowest : n;
+        const int32_t most = limits->most != 0 ? limits->most
+                             : limits->digits  ? n - 1 + lowest
+                                               : n << twice;
         if (value < least)
             return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, least, where);
         if (value > most)
@@ -411,7 +416,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
          !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
         return check_fail(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
-    sudoku_status status = check_values(limits, draft, shape, where);
+    sudoku_status status = check_values(rules, draft, shape, where);
     if (status == SUDOKU_OK) status = check_counts(draft, shape, where);
     if (status != SUDOKU_OK) return status;
 
