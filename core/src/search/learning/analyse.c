@@ -8,7 +8,7 @@ static int learn_levels(struct learner *self, const literal *of, int size)
     int levels = 0;
     self->look++;
     for (int i = 0; i < size; i++) {
-        uint32_t *seen = &self->level_seen[self->level_of[learn_variable(of[i])]];
+        uint32_t *seen = &self->level_seen[self->state[learn_variable(of[i])].level];
         levels += *seen != self->look;
         *seen = self->look;
     }
@@ -32,23 +32,23 @@ enum { SEEN_NOT, SEEN_PART, SEEN_IMPLIED, SEEN_NEEDED, LEARN_DEEPEST = 200 };
 
 static void learn_mark(struct learner *self, int variable, uint8_t what)
 {
-    if (self->seen[variable] != SEEN_NOT) return;
-    self->seen[variable] = what;
-    self->marked[self->marked_count++] = (uint16_t)variable;
+    uint8_t *seen = &self->state[variable].seen;
+    if (*seen == SEEN_NOT) self->marked[self->marked_count++] = (uint16_t)variable;
+    *seen = what;
 }
 
 /* Do other literals of the clause alone imply the variable's value? */
 static bool learn_is_implied(struct learner *self, int variable, int depth)
 {
-    const cause reason = self->reason[variable];
+    const cause reason = self->state[variable].reason;
     if (reason == NO_CAUSE || depth > LEARN_DEEPEST) return false;
     literal rival;
     const literal *of;
     const int size = learn_literals(self, reason, &rival, &of);
     for (int i = 0; i < size; i++) {
         const int other = learn_variable(of[i]);
-        if (other == variable || self->level_of[other] == 0) continue;
-        const uint8_t seen = self->seen[other];
+        if (other == variable || self->state[other].level == 0) continue;
+        const uint8_t seen = self->state[other].seen;
         if (seen == SEEN_PART || seen == SEEN_IMPLIED) continue;
         if (seen == SEEN_NEEDED) return false;
         if (learn_is_implied(self, other, depth + 1)) continue;
@@ -64,19 +64,21 @@ static void learn_weigh_reasons(struct learner *self)
 {
     const int marked = self->marked_count;
     for (int i = 1; i < self->learned_size; i++) {
-        const cause reason = self->reason[learn_variable(self->learned[i])];
+        const cause reason = self->state[learn_variable(self->learned[i])].reason;
         if (reason == NO_CAUSE) continue;
         literal rival;
         const literal *of;
         const int size = learn_literals(self, reason, &rival, &of);
         for (int k = 0; k < size; k++) {
             const int variable = learn_variable(of[k]);
-            if (self->seen[variable] != SEEN_NOT || self->level_of[variable] == 0) continue;
+            if (self->state[variable].seen != SEEN_NOT || self->state[variable].level == 0)
+                continue;
             learn_mark(self, variable, SEEN_PART);
             learn_weigh(self, variable);
         }
     }
-    while (self->marked_count > marked) self->seen[self->marked[--self->marked_count]] = SEEN_NOT;
+    while (self->marked_count > marked)
+        self->state[self->marked[--self->marked_count]].seen = SEEN_NOT;
 }
 
 int learn_analyse(struct learner *self, int *levels)
@@ -98,22 +100,19 @@ int learn_analyse(struct learner *self, int *levels)
         }
         for (int i = 0; i < size; i++) {
             const int variable = learn_variable(of[i]);
-            if (self->seen[variable] != SEEN_NOT || self->level_of[variable] == 0 ||
-                self->value[of[i]] > 0)
+            if (self->state[variable].seen != SEEN_NOT || self->state[variable].level == 0)
                 continue;
             learn_mark(self, variable, SEEN_PART);
             learn_weigh(self, variable);
-            if (self->level_of[variable] == self->level)
+            if (self->state[variable].level == self->level)
                 open++;
             else
                 self->learned[self->learned_size++] = of[i];
         }
-        while (self->seen[learn_variable(self->trail[at])] != SEEN_PART ||
-               self->level_of[learn_variable(self->trail[at])] != self->level)
-            at--;
+        while (self->state[learn_variable(self->trail[at])].seen == SEEN_NOT) at--;
         next = self->trail[at--];
         if (--open == 0) break;
-        reason = self->reason[learn_variable(next)];
+        reason = self->state[learn_variable(next)].reason;
         size = learn_literals(self, reason, &rival, &of);
     }
     learn_weigh_reasons(self);
@@ -125,18 +124,17 @@ int learn_analyse(struct learner *self, int *levels)
         if (learn_is_implied(self, learn_variable(one), 0)) continue;
         /* A candidate that was excluded gives way to what excluded it, which often excluded others of the clause: half as
          * many literals are left. */
-        const cause reason = self->reason[learn_variable(one)];
+        const cause reason = self->state[learn_variable(one)].reason;
         if ((reason & CAUSE_RIVAL) != 0) {
             one = (literal)(reason & UINT16_MAX);
             learn_mark(self, learn_variable(one), SEEN_PART);
-            self->seen[learn_variable(one)] = SEEN_PART;
         }
         learned[left++] = one;
     }
     self->learned_size = left;
-    for (int i = 0; i < self->marked_count; i++) self->seen[self->marked[i]] = SEEN_NOT;
+    for (int i = 0; i < self->marked_count; i++) self->state[self->marked[i]].seen = SEEN_NOT;
     for (int i = 1; i < left; i++) {
-        const int level = self->level_of[learn_variable(learned[i])];
+        const int level = self->state[learn_variable(learned[i])].level;
         if (level <= back) continue;
         back = level;
         const literal swap = learned[1];

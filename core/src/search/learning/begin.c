@@ -25,37 +25,40 @@ static size_t learn_lay_out(struct learner *self, char *block, size_t rivals, si
     const size_t cells = (size_t)self->model->cells, size = (size_t)self->model->size;
 #define CARVE(name, count) self->name = learn_carve(block, &at, (count) * sizeof *self->name)
     CARVE(number, cells * size);
-    CARVE(cell, variables);
-    CARVE(digit, variables);
-    CARVE(rivals_from, variables + 1);
+    CARVE(state, variables + 1);
     CARVE(rivals, rivals);
+    CARVE(group, clauses + 1);
     CARVE(value, 2 * variables);
-    CARVE(level_of, variables);
-    CARVE(reason, variables);
     CARVE(trail, variables + 1);
-    CARVE(level_from, variables + 2);
-    CARVE(turned, variables + 2);
+    CARVE(levels, variables + 2);
     CARVE(facts, variables + 1);
     CARVE(clauses, self->room);
     at += block != NULL ? -(uintptr_t)(block + at) % CACHE_LINE : CACHE_LINE;
     CARVE(blocks, 2 * (clauses + LEARNED_MOST) / WATCHES + 2 * variables + 1);
-    CARVE(weight, variables);
     CARVE(heap, variables);
-    CARVE(place, variables);
-    CARVE(last, variables);
     CARVE(learned, variables + 1);
-    CARVE(seen, variables);
     CARVE(marked, 2 * variables);
     CARVE(level_seen, variables + 2);
 #undef CARVE
     return at;
 }
 
-/* Adds a given clause; a single literal becomes a fact. */
+/* Adds a given clause, as a group if it is of candidates alone that each have room for one; a single literal becomes a
+ * fact. */
 static void learn_give(struct learner *self, const literal *of, int count)
 {
     if (count > 1) {
-        (void)learn_add(self, of, count, 0);
+        int levels = of[0] & LITERAL_NOT;
+        for (int i = 0; i < count; i++)
+            levels |= self->state[learn_variable(of[i])].groups[GROUPS_MOST - 1];
+        const int group = ++self->groups;
+        self->group[group].clause = learn_add(self, of, count, levels);
+        for (int i = 0; i < count && levels == 0; i++) {
+            uint16_t *place = self->state[learn_variable(of[i])].groups;
+            while (*place != 0) place++;
+            *place = (uint16_t)group;
+            self->group[group].left += GROUP_ONE + (uint32_t)learn_variable(of[i]);
+        }
     } else if (count == 0 || self->value[of[0]] < 0) {
         self->phase = LEARN_DONE;
     } else if (self->value[of[0]] == 0) {
@@ -106,14 +109,12 @@ static void learn_give_all(struct learner *self)
         if (model->house_size[house] < model->size) continue;
         for (int digit = 0; digit < model->size; digit++) {
             int count = 0;
-            bool met = false;
             for (int i = 0; i < model->size; i++) {
                 const int cell = model->house[house][i];
                 if ((self->candidates[cell] >> digit & 1) == 0) continue;
-                met = met || bits_single(self->candidates[cell]);
                 of[count++] = learn_holds(self->number[cell * model->size + digit]);
             }
-            if (!met) learn_give(self, of, count);
+            learn_give(self, of, count);
         }
     }
     for (int i = 0; i < model->constraint_count; i++) {
@@ -126,31 +127,32 @@ static void learn_give_all(struct learner *self)
     self->learned_count = 0;
 }
 
-/* Lists the rivals of each candidate: those in the same cell, the same digit in peers, and those that a pair excludes; or
- * only counts them. */
-static size_t learn_list_rivals(struct learner *self, bool count_only)
+/* Adds a rival, or only counts it before there is memory. */
+static void learn_add_rival(struct learner *self, size_t *count, int cell, int digit)
+{
+    if (self->rivals != NULL) self->rivals[*count] = self->number[cell * self->model->size + digit];
+    ++*count;
+}
+
+/* Lists the rivals of each candidate: those in the same cell, the same digit in peers, and those that a pair excludes,
+ * some of them twice. Returns how many. */
+static size_t learn_list_rivals(struct learner *self)
 {
     const struct model *model = self->model;
-    size_t sum = 0;
+    size_t count = 0;
     int variable = 0;
     for (int cell = 0; cell < model->cells; cell++)
         for (uint32_t left = self->candidates[cell]; left != 0; left &= left - 1) {
             const int digit = bits_lowest(left);
-            if (!count_only) self->rivals_from[variable] = (uint32_t)sum;
-            variable++;
             for (uint32_t others = self->candidates[cell] & ~(UINT32_C(1) << digit); others != 0;
-                 others &= others - 1) {
-                if (!count_only)
-                    self->rivals[sum] = self->number[cell * model->size + bits_lowest(others)];
-                sum++;
-            }
+                 others &= others - 1)
+                learn_add_rival(self, &count, cell, bits_lowest(others));
             for (int w = 0; w < model->words; w++)
                 for (uint64_t peers = model->peers[cell * model->words + w]; peers != 0;
                      peers &= peers - 1) {
                     const int peer = w * 64 + bits_lowest_cell(peers);
-                    if ((self->candidates[peer] >> digit & 1) == 0) continue;
-                    if (!count_only) self->rivals[sum] = self->number[peer * model->size + digit];
-                    sum++;
+                    if ((self->candidates[peer] >> digit & 1) != 0)
+                        learn_add_rival(self, &count, peer, digit);
                 }
             for (int i = 0; i < model->constraint_count; i++) {
                 const struct constraint *pair = &model->constraints[i];
@@ -159,17 +161,13 @@ static size_t learn_list_rivals(struct learner *self, bool count_only)
                     continue;
                 int other;
                 const uint32_t beside = learn_beside(model, pair, cell, digit, &other);
-                for (uint32_t gone = self->candidates[other] & ~beside; gone != 0;
-                     gone &= gone - 1) {
-                    const int rival = bits_lowest(gone);
-                    if (rival == digit && model_differ(model, cell, other)) continue;
-                    if (!count_only) self->rivals[sum] = self->number[other * model->size + rival];
-                    sum++;
-                }
+                for (uint32_t gone = self->candidates[other] & ~beside; gone != 0; gone &= gone - 1)
+                    learn_add_rival(self, &count, other, bits_lowest(gone));
             }
+            variable++;
+            if (self->rivals != NULL) self->state[variable].rivals = (uint32_t)count;
         }
-    if (!count_only) self->rivals_from[variable] = (uint32_t)sum;
-    return sum;
+    return count;
 }
 
 bool learn_knows(const struct model *model)
@@ -184,7 +182,6 @@ bool learn_knows(const struct model *model)
 struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
                           double explored)
 {
-    if (!learn_knows(model)) return NULL;
     struct learner *self = calloc(1, sizeof *self);
     if (self == NULL) return NULL;
     self->model = model;
@@ -206,7 +203,7 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
             self->room += (uint32_t)(count * (1 + bits_count(candidates[cells[1 - k]])));
         }
     self->room += 1 + CLAUSE_LITERALS * (uint32_t)clauses + LEARNED_LITERALS;
-    const size_t rivals = learn_list_rivals(self, true);
+    const size_t rivals = learn_list_rivals(self);
     char *block = calloc(1, learn_lay_out(self, NULL, rivals, clauses));
     if (block == NULL) {
         free(self);
@@ -219,18 +216,18 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
         for (uint32_t left = candidates[cell]; left != 0; left &= left - 1) {
             const int digit = bits_lowest(left);
             self->number[cell * model->size + digit] = (uint16_t)variable;
-            self->cell[variable] = (uint16_t)cell;
-            self->digit[variable] = (uint8_t)digit;
-            self->last[variable] = true;
-            self->weight[variable] = 1 / (float)bits_count(candidates[cell]);
-            self->place[variable] = (uint16_t)self->variables;
-            variable++;
+            struct learn_state *state = &self->state[variable];
+            state->cell = (uint16_t)cell;
+            state->digit = (uint8_t)digit;
+            state->last = true;
+            state->weight = 1 / (float)bits_count(candidates[cell]);
+            state->place = (uint16_t)self->variables;
+            learn_push(self, variable++);
         }
-    (void)learn_list_rivals(self, false);
+    (void)learn_list_rivals(self);
     self->phase = LEARN_SEARCH;
     self->bump = 1;
     self->used = 1;
-    for (variable = 0; variable < self->variables; variable++) learn_push(self, variable);
     learn_give_all(self);
     return self;
 }

@@ -3,17 +3,43 @@
 
 #include "assertion.h"
 
+void learn_assign(struct learner *self, literal one, cause reason)
+{
+    struct learn_state *variable = &self->state[learn_variable(one)];
+    self->value[one] = 1;
+    self->value[learn_not(one)] = -1;
+    variable->level = (uint16_t)self->level;
+    variable->reason = reason;
+    self->trail[self->assigned++] = one;
+}
+
+/* Counts a literal in its groups, or takes it back. What a group has left of candidates, if it is one, is true. */
+static void learn_count(struct learner *self, literal one, bool back)
+{
+    const int variable = learn_variable(one);
+    const uint16_t *const groups = self->state[variable].groups;
+    const uint32_t change = (one & LITERAL_NOT) != 0 ? GROUP_ONE + (uint32_t)variable : GROUP_MET;
+    for (int i = 0; i < GROUPS_MOST; i++) {
+        const uint32_t left = self->group[groups[i]].left += back ? change : 0 - change;
+        if (back || left >= 2 * GROUP_ONE || groups[i] == 0) continue;
+        const literal last = learn_holds((int)(left - GROUP_ONE));
+        const cause clause = self->group[groups[i]].clause;
+        if (self->value[last] < 0) self->conflict = clause;
+        if (self->value[last] == 0) learn_assign(self, last, clause);
+    }
+}
+
 /* Whether a rival is excluded already can hardly be predicted, so no branch depends on it. The arrays are in locals, as
  * what is stored in `value` might be anything, for all the compiler knows. */
 static bool learn_rivals(struct learner *self, literal one)
 {
     const int variable = learn_variable(one);
     const uint16_t *const rivals = self->rivals;
-    const uint32_t end = self->rivals_from[variable + 1];
+    const uint32_t end = self->state[variable + 1].rivals;
     int8_t *const value = self->value;
     literal *const trail = self->trail;
     int to = self->assigned;
-    for (uint32_t i = self->rivals_from[variable]; i < end; i++) {
+    for (uint32_t i = self->state[variable].rivals; i < end; i++) {
         const literal rival = learn_holds(rivals[i]), other = learn_not(rival);
         const int8_t before = value[rival];
         if (before > 0) {
@@ -29,8 +55,8 @@ static bool learn_rivals(struct learner *self, literal one)
     }
     for (; self->assigned < to; self->assigned++) {
         const literal other = trail[self->assigned];
-        self->level_of[learn_variable(other)] = (uint16_t)self->level;
-        self->reason[learn_variable(other)] = CAUSE_RIVAL | learn_not(one);
+        self->state[learn_variable(other)].level = (uint16_t)self->level;
+        self->state[learn_variable(other)].reason = CAUSE_RIVAL | learn_not(one);
         __builtin_prefetch(&self->blocks[learn_not(other)]);
     }
     return self->conflict == NO_CAUSE;
@@ -108,6 +134,8 @@ bool learn_propagate(struct learner *self)
     self->conflict = NO_CAUSE;
     while (self->propagated < self->assigned) {
         const literal one = self->trail[self->propagated++];
+        learn_count(self, one, false);
+        if (self->conflict != NO_CAUSE) return false;
         if ((one & LITERAL_NOT) == 0 && !learn_rivals(self, one)) return false;
         if (!learn_clauses(self, learn_not(one))) return false;
     }
@@ -117,15 +145,16 @@ bool learn_propagate(struct learner *self)
 void learn_back_to(struct learner *self, int level)
 {
     if (self->level <= level) return;
-    const int from = self->level_from[level + 1];
+    const int from = self->levels[level + 1].from;
     while (self->assigned > from) {
         const literal one = self->trail[--self->assigned];
         const int variable = learn_variable(one);
         self->value[one] = self->value[learn_not(one)] = 0;
-        self->last[variable] = (one & LITERAL_NOT) == 0;
+        self->state[variable].last = (one & LITERAL_NOT) == 0;
+        if (self->assigned < self->propagated) learn_count(self, one, true);
         learn_push(self, variable);
     }
-    self->propagated = from;
+    if (self->propagated > from) self->propagated = from;
     self->level = level;
 }
 
@@ -136,15 +165,15 @@ bool learn_assign_facts(struct learner *self)
         if (self->value[one] < 0) return false;
         if (self->value[one] > 0) continue;
         learn_assign(self, one, NO_CAUSE);
-        self->level_of[learn_variable(one)] = 0;
+        self->state[learn_variable(one)].level = 0;
     }
     return true;
 }
 
 void learn_begin_level(struct learner *self, literal one, bool turned)
 {
-    self->level_from[++self->level] = (uint16_t)self->assigned;
-    self->turned[self->level] = turned;
+    self->levels[++self->level].from = (uint16_t)self->assigned;
+    self->levels[self->level].turned = turned;
     learn_assign(self, one, NO_CAUSE);
 }
 
@@ -152,9 +181,9 @@ bool learn_turn(struct learner *self)
 {
     do {
         int level = self->level;
-        while (level > 0 && self->turned[level]) level--;
+        while (level > 0 && self->levels[level].turned) level--;
         if (level == 0) return false;
-        const literal one = self->trail[self->level_from[level]];
+        const literal one = self->trail[self->levels[level].from];
         learn_back_to(self, level - 1);
         learn_begin_level(self, learn_not(one), true);
         self->kept = self->level;

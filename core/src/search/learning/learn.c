@@ -37,7 +37,7 @@ static void learn_guess(struct learner *self)
     while (self->value[learn_holds(variable)] != 0) variable = learn_pop(self);
     self->guesses++;
     const literal one = learn_holds(variable);
-    learn_begin_level(self, self->last[variable] ? one : learn_not(one), false);
+    learn_begin_level(self, self->state[variable].last ? one : learn_not(one), false);
 }
 
 static sudoku_progress learn_advance(void *state, uint64_t *budget)
@@ -66,7 +66,7 @@ static void learn_solution(const void *state, uint8_t *digits)
     for (int i = 0; i < self->assigned; i++) {
         const int variable = learn_variable(self->trail[i]);
         if (self->trail[i] == learn_holds(variable))
-            digits[self->cell[variable]] = self->digit[variable] + 1;
+            digits[self->state[variable].cell] = self->state[variable].digit + 1;
     }
 }
 
@@ -83,7 +83,7 @@ static double learn_explored(const void *state)
     double share = 0, part = 1;
     for (int level = 1; level <= self->kept; level++) {
         part /= 2;
-        if (self->turned[level]) share += part;
+        if (self->levels[level].turned) share += part;
     }
     return share > self->explored ? share : self->explored;
 }
@@ -93,20 +93,21 @@ static bool learn_split(void *state, sudoku_puzzle *puzzle, bool all)
     struct learner *self = state;
     uint32_t *candidates = puzzle->candidates;
     int at = 1;
-    while (at <= self->level && self->turned[at]) at++;
+    while (at <= self->level && self->levels[at].turned) at++;
     const bool rest = at > self->level;
     if (self->phase == LEARN_DONE || (rest && (!all || self->phase == LEARN_FOUND))) return false;
     memcpy(candidates, self->candidates, (size_t)self->model->cells * sizeof *candidates);
     for (int level = 1; level <= self->level && level <= at; level++) {
-        literal one = self->trail[self->level_from[level]];
+        literal one = self->trail[self->levels[level].from];
         if (level == at) one = learn_not(one);
-        const uint32_t digit = UINT32_C(1) << self->digit[learn_variable(one)];
-        candidates[self->cell[learn_variable(one)]] &= (one & LITERAL_NOT) != 0 ? ~digit : digit;
+        const uint32_t digit = UINT32_C(1) << self->state[learn_variable(one)].digit;
+        candidates[self->state[learn_variable(one)].cell] &=
+            (one & LITERAL_NOT) != 0 ? ~digit : digit;
     }
     if (rest) {
         self->phase = LEARN_DONE;
     } else {
-        self->turned[at] = true;
+        self->levels[at].turned = true;
         if (self->kept < at) self->kept = at;
     }
     return true;

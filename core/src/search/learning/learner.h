@@ -4,9 +4,12 @@
  * says that at least one of its literals is true. Given clauses: each cell has a digit, each house a position of each
  * digit. Two candidates that exclude each other have no clause; each candidate has a list of those (`rivals`).
  *
+ * The candidates of a cell, or of a digit in a house, are a group: the number of those left and their sum are kept in one
+ * word, and the last one is found without a look at the clause. It is watched, as all other clauses are, if one of its
+ * candidates is in GROUPS_MOST others already.
+ *
  *   trail[0..assigned-1]     the true literals, in the order of assignment
- *   level_from[1..level]     the index in the trail of each guess, which its consequences follow
- *   reason[variable]         the clause that implied it, or the literal that excluded it, or none
+ *   levels[1..level].from    the index in the trail of each guess, which its consequences follow
  *
  * To enumerate solutions, a solution found, or a part split off, is excluded by turning the last guess into its opposite
  * (`turned`), a level of its own without a reason. No clause is learned from that, so clauses are true of the whole
@@ -32,8 +35,8 @@ enum { LEARNED_MOST = 16384, LEARNED_LITERALS = 1 << 20 };
 typedef uint32_t cause;
 static const cause NO_CAUSE = 0, CAUSE_RIVAL = UINT32_C(1) << 31;
 
-/* A clause in `clauses`: the number of its literals, the number of levels they were on, whether it was used since clauses
- * were last dropped; then the literals. */
+/* A clause in `clauses`: the number of its literals, the number of levels they were on (0: a group), whether it was used
+ * since clauses were last dropped; then the literals. */
 enum { CLAUSE_SIZE, CLAUSE_LEVELS, CLAUSE_USED, CLAUSE_LITERALS };
 
 /* The first two literals of a clause are watched: it is examined when one of them becomes false. The watches of each
@@ -49,25 +52,48 @@ struct watch_block {
     struct watch of[WATCHES];
 };
 
+/* `left` is the sum, over the candidates left, of the number and GROUP_ONE; and GROUP_MET if one is true, which is the same
+ * whether added or subtracted. */
+static const uint32_t GROUP_ONE = UINT32_C(1) << 20, GROUP_MET = UINT32_C(1) << 31;
+enum { GROUPS_MOST = 4 };
+struct learn_group {
+    uint32_t left;
+    cause clause;
+};
+
 enum learn_phase { LEARN_SEARCH, LEARN_FOUND, LEARN_DONE };
+
+struct learn_state {
+    cause reason; /* the clause that implied it, or the literal that excluded it, or none */
+    float weight;
+    uint32_t rivals;              /* from here to the next variable's, in `rivals` */
+    uint16_t groups[GROUPS_MOST]; /* 0: none */
+    uint16_t level;               /* of its assignment */
+    uint16_t place;               /* in the heap, or `variables` */
+    uint16_t cell;
+    uint8_t digit;
+    uint8_t seen; /* analyse.c */
+    bool last;    /* its last value */
+};
+struct learn_level {
+    uint16_t from;
+    bool turned;
+};
 
 struct learner {
     const struct model *model;
     enum learn_phase phase;
     int variables;
-    uint16_t *number; /* of a candidate: [cell * size + digit] */
-    uint16_t *cell;
-    uint8_t *digit;
-    uint32_t *rivals_from;
+    struct learn_state *state; /* and one after the last */
+    uint16_t *number;          /* of a candidate: [cell * size + digit] */
     uint16_t *rivals;
+    struct learn_group *group; /* from 1; 0 stands for none */
+    int groups;
 
     int8_t *value; /* of a literal: 1 true, -1 false, 0 unassigned */
-    uint16_t *level_of;
-    cause *reason;
     literal *trail;
     int assigned, propagated;
-    uint16_t *level_from;
-    bool *turned;
+    struct learn_level *levels;
     int level, kept;
     literal *facts; /* learned clauses of one literal: true at every level */
     int fact_count;
@@ -78,18 +104,14 @@ struct learner {
     struct watch_block *blocks; /* the first of each literal's, then others */
     uint32_t spare, fresh; /* the first of those given back; all from `fresh` are still unused */
 
-    float *weight;
     float bump;
-    uint16_t *heap,
-        *place; /* variables by weight, the heaviest first; where each is, or `variables` */
+    uint16_t *heap; /* variables by weight, the heaviest first */
     int heaped;
-    bool *last; /* the last value of each variable */
 
     cause conflict;
     literal clash[2]; /* of two rivals */
     literal *learned;
     int learned_size;
-    uint8_t *seen;
     uint16_t *marked;
     int marked_count;
     uint32_t *level_seen, look;
@@ -103,16 +125,8 @@ struct learner {
 static inline literal learn_holds(int variable) { return (literal)(variable * 2); }
 static inline literal learn_not(literal one) { return one ^ LITERAL_NOT; }
 static inline int learn_variable(literal one) { return one >> 1; }
-static inline void learn_assign(struct learner *self, literal one, cause reason)
-{
-    self->value[one] = 1;
-    self->value[learn_not(one)] = -1;
-    self->level_of[learn_variable(one)] = (uint16_t)self->level;
-    self->reason[learn_variable(one)] = reason;
-    self->trail[self->assigned++] = one;
-}
-
 /* follow.c */
+void learn_assign(struct learner *self, literal one, cause reason);
 void learn_watch(struct learner *self, literal one, cause clause, literal other);
 /* False at a contradiction, which is then in `conflict`. */
 bool learn_propagate(struct learner *self);

@@ -12,8 +12,8 @@ struct learner;
 /* Are all constraints pairs? */
 bool learn_knows(const struct model *model);
 
-/* The state of `engine_learning` (engine.h) for the grids within these candidates; NULL if out of memory or if a
- * constraint is not supported. It continues a search that has made `guesses` guesses and explored a share `explored`. */
+/* The state of `engine_learning` (engine.h) for the grids within these candidates, of a model that it knows; NULL if out of
+ * memory. It continues a search that has made `guesses` guesses and explored a share `explored`. */
 struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
                           double explored);
 

@@ -7,10 +7,13 @@
  * few levels prune more: those of up to LEVELS_GOOD stay unless they are more than half; those of up to LEVELS_FAIR if
  * they were used since. */
 enum { DROP_FIRST = 1000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
+/* So many levels, or more, are all the same. */
+enum { STORE_LEVELS = 64 };
 
 static void learn_watch_both(struct learner *self, cause clause)
 {
     const literal *of = self->clauses + clause + CLAUSE_LITERALS;
+    if (self->clauses[clause + CLAUSE_LEVELS] == 0) return; /* a group */
     learn_watch(self, of[0], clause, of[1]);
     learn_watch(self, of[1], clause, of[0]);
 }
@@ -20,7 +23,7 @@ cause learn_add(struct learner *self, const literal *of, int size, int levels)
     const cause added = self->used;
     literal *clause = self->clauses + added;
     clause[CLAUSE_SIZE] = (uint16_t)size;
-    clause[CLAUSE_LEVELS] = (uint16_t)levels;
+    clause[CLAUSE_LEVELS] = (uint16_t)(levels < STORE_LEVELS ? levels : STORE_LEVELS - 1);
     clause[CLAUSE_USED] = false;
     memcpy(clause + CLAUSE_LITERALS, of, (size_t)size * sizeof *of);
     self->used += CLAUSE_LITERALS + (uint32_t)size;
@@ -35,19 +38,13 @@ static cause learn_next(const struct learner *self, cause clause)
     return clause + CLAUSE_LITERALS + self->clauses[clause + CLAUSE_SIZE];
 }
 
-enum { STORE_LEVELS = 64 };
-static int learn_levels_of(const literal *clause)
-{
-    return clause[CLAUSE_LEVELS] < STORE_LEVELS ? clause[CLAUSE_LEVELS] : STORE_LEVELS - 1;
-}
-
 /* Drops the worse half of the learned clauses: those with more levels, and of these the older ones. */
 static void learn_drop(struct learner *self)
 {
     /* The number of learned clauses by their levels. */
     int at_levels[STORE_LEVELS] = {0};
     for (cause i = self->given; i < self->used; i = learn_next(self, i))
-        at_levels[learn_levels_of(self->clauses + i)]++;
+        at_levels[self->clauses[i + CLAUSE_LEVELS]]++;
     const int half = self->learned_count / 2;
     int good = 0, sum = 0;
     while (good < STORE_LEVELS - 1 && sum + at_levels[good] <= half) sum += at_levels[good++];
@@ -58,13 +55,13 @@ static void learn_drop(struct learner *self)
     for (cause i = self->given, next; i < self->used; i = next) {
         next = learn_next(self, i);
         literal *clause = self->clauses + i;
-        const int levels = learn_levels_of(clause);
+        const int levels = clause[CLAUSE_LEVELS];
         bool stays = levels < good || (levels == good && extra-- <= 0);
         stays = stays || (levels <= LEVELS_GOOD && good > LEVELS_GOOD) ||
                 (levels <= LEVELS_FAIR && clause[CLAUSE_USED]);
         /* A clause that is a reason has the literal it implies first; it must stay. */
         const literal first = clause[CLAUSE_LITERALS];
-        cause *reason = &self->reason[learn_variable(first)];
+        cause *reason = &self->state[learn_variable(first)].reason;
         const bool needed = self->value[first] > 0 && *reason == i;
         if (!stays && !needed) continue;
         if (needed) *reason = to;
