@@ -44,7 +44,7 @@ typedef uint64_t pattern_set[PATTERN_WORDS];
 struct pattern {
     struct reading *reading;
     int states, moves, depth;
-    bool failed, too_many;          /* too_many: sets */
+    bool failed, too_many, empties; /* too_many: sets; empties: some move takes no digit */
     uint16_t first[PATTERN_STATES]; /* move of each state, one higher */
     struct move move[PATTERN_MOVES];
     pattern_set starts, accepts;
@@ -92,6 +92,7 @@ static void pattern_move(struct pattern *pattern, int from, uint32_t digits, int
     pattern->move[pattern->moves++] =
         (struct move){.digits = digits, .to = (uint16_t)to, .next = pattern->first[from]};
     pattern->first[from] = (uint16_t)pattern->moves;
+    pattern->empties |= digits == EMPTY;
 }
 
 /* Takes a digit, or a range of digits that is not empty; 0 if there is none. */
@@ -262,19 +263,12 @@ static void pattern_read_states(struct pattern *pattern)
 /* Opens a state and those that no digit has to be taken for. */
 static void pattern_open(const struct pattern *pattern, uint64_t *set, int state)
 {
-    uint16_t left[PATTERN_STATES];
-    int count = 0;
     if (pattern_has(set, state)) return;
     pattern_put(set, state);
-    left[count++] = (uint16_t)state;
-    while (count > 0) {
-        for (int at = pattern->first[left[--count]]; at != 0; at = pattern->move[at - 1].next) {
-            const struct move *move = &pattern->move[at - 1];
-            if (move->digits != EMPTY || pattern_has(set, move->to)) continue;
-            pattern_put(set, move->to);
-            left[count++] = move->to;
-        }
-    }
+    for (int at = pattern->empties ? pattern->first[state] : 0; at != 0;
+         at = pattern->move[at - 1].next)
+        if (pattern->move[at - 1].digits == EMPTY)
+            pattern_open(pattern, set, pattern->move[at - 1].to);
 }
 
 /* The number of a set, new or known; NOWHERE for the empty one, or where there are too many. */
@@ -300,23 +294,17 @@ static uint16_t pattern_number(struct pattern *pattern, const uint64_t *set)
     return (uint16_t)pattern->sets++;
 }
 
-/* Opens the states that a digit, or the border, leads to from those of a set. */
-static void pattern_take(const struct pattern *pattern, const uint64_t *from, int digit,
-                         uint64_t *to)
+/* Opens the states that each digit, and the border, leads to from those of a set. */
+static void pattern_take(const struct pattern *pattern, const uint64_t *from, pattern_set *to)
 {
+    memset(to, 0, (BORDER + 1) * sizeof *to);
     for (int w = 0; w < PATTERN_WORDS; w++)
         for (uint64_t left = from[w]; left != 0; left &= left - 1)
             for (int at = pattern->first[w * 64 + bits_lowest_cell(left)]; at != 0;
                  at = pattern->move[at - 1].next)
-                if ((pattern->move[at - 1].digits >> digit & 1) != 0)
-                    pattern_open(pattern, to, pattern->move[at - 1].to);
-}
-
-static uint16_t pattern_follow(struct pattern *pattern, int number, int digit)
-{
-    pattern_set to = {0};
-    pattern_take(pattern, pattern->set[number], digit, to);
-    return pattern_number(pattern, to);
+                for (uint32_t set = pattern->move[at - 1].digits & bits_all(BORDER + 1); set != 0;
+                     set &= set - 1)
+                    pattern_open(pattern, to[bits_lowest(set)], pattern->move[at - 1].to);
 }
 
 /* The states in which a line begins. */
@@ -330,15 +318,16 @@ static void pattern_begin(const struct pattern *pattern, uint64_t *set)
 static void pattern_determine(struct pattern *pattern, int steps, struct automaton *automaton)
 {
     const int n = pattern->reading->n;
-    pattern_set start = {0};
+    pattern_set start = {0}, to[BORDER + 1];
     pattern_begin(pattern, start);
     (void)pattern_number(pattern, start);
     int done = 0;
     for (int step = 0; step < steps && !pattern->too_many; step++)
         for (const int known = pattern->sets; done < known && !pattern->too_many; done++) {
+            pattern_take(pattern, pattern->set[done], to);
             for (int d = 0; d < n; d++)
-                automaton->next[done * n + d] = pattern_follow(pattern, done, d);
-            automaton->across[done] = pattern_follow(pattern, done, BORDER);
+                automaton->next[done * n + d] = pattern_number(pattern, to[d]);
+            automaton->across[done] = pattern_number(pattern, to[BORDER]);
         }
     automaton->states = pattern->sets;
     for (int number = 0; number < pattern->sets; number++)
@@ -361,21 +350,24 @@ static void pattern_add_edges(struct pattern *pattern, int i, bool border, const
         if (!pattern_has(before, state)) continue;
         for (int at = pattern->first[state]; at != 0; at = pattern->move[at - 1].next) {
             const struct move *move = &pattern->move[at - 1];
-            pattern_set open = {0}, across = {0};
-            const uint64_t *to = border ? across : open;
+            pattern_set open = {0}, taken[BORDER + 1];
+            const uint64_t *to = border ? taken[BORDER] : open;
             const uint32_t digits = move->digits & bits_all(pattern->reading->n);
             if (digits == 0) continue;
             pattern_open(pattern, open, move->to);
-            if (border) pattern_take(pattern, open, BORDER, across);
-            for (int next = 0; next < pattern->states; next++) {
-                if (!pattern_has(to, next)) continue;
-                if (*end == PATTERN_EDGES) {
-                    pattern_fail(pattern, SUDOKU_MISSING_ROOM);
-                    return;
+            if (border) pattern_take(pattern, open, taken);
+            for (int w = 0; w < PATTERN_WORDS; w++) {
+                after[w] |= to[w];
+                for (uint64_t left = to[w]; left != 0; left &= left - 1) {
+                    if (*end == PATTERN_EDGES) {
+                        pattern_fail(pattern, SUDOKU_MISSING_ROOM);
+                        return;
+                    }
+                    line->edge[(*end)++] =
+                        (struct moves_edge){.from = (uint16_t)state,
+                                            .to = (uint16_t)(w * 64 + bits_lowest_cell(left)),
+                                            .digits = digits};
                 }
-                line->edge[(*end)++] = (struct moves_edge){
-                    .from = (uint16_t)state, .to = (uint16_t)next, .digits = digits};
-                pattern_put(after, next);
             }
         }
     }
