@@ -299,6 +299,12 @@ static void known(void)
                       "doppelganger r5c1-r5c4 r6c1-r6c4 r7c1-r7c4\n",
                       16),
                 768);
+    /* The same as by the cells at each 0 alone, without what boxes and the lines through them miss. */
+    CHECK_EQUAL(count("size 6\nvalues 0-6\nboard 9\noutside r7c1-r7c6 r8c1-r8c6 r9c1-r9c6\n"
+                      "doppelganger r7c1-r7c6 r8c1-r8c6 r9c1-r9c6\ngrid\n"
+                      "0.....\n...0..\n.3..1.\n2.....\n.....4\n....5.\n",
+                      36),
+                3331);
     /* Two areas of a grid of two digits: one of them a path from corner to corner. */
     CHECK_EQUAL(count("size 2x2\nvalues 1-2\nhouses none\nconnected 1\nconnected 2\n", 4), 12);
     CHECK_EQUAL(count("size 2x3\nvalues 1-2\nhouses none\narea 5 1\n", 6), 6);

@@ -1,6 +1,7 @@
 /* Rules of what lies where: a digit says in which cell another is, or what has to be beside it; and of the rank of rows and
  * columns that are read as numbers. */
 #include "propagate/rare/connect.h"
+#include "propagate/rare/apart.h"
 #include "propagate/rare/rank.h"
 #include "propagate/set.h"
 #include "propagate/rare/variety.h"
@@ -176,24 +177,6 @@ void compile_fullrank(struct model *model, const struct rule *rule)
     (void)model_rank(model, rule->index, reading, value - 1, ties);
 }
 
-/* Two houses that cross at a 0 miss different digits: alternatives of that cell and the missing digits. */
-static void places_add_apart(struct model *model, const struct rule *rule, int cell, int one,
-                             int other)
-{
-    const int n = model->size;
-    const uint16_t cells[] = {(uint16_t)cell, (uint16_t)one, (uint16_t)other};
-    struct alternatives ways;
-    if (!alternatives_begin(&ways, model, cells, 3, n + 1)) return;
-    const uint32_t not_zero[] = {bits_all(n) & ~UINT32_C(1), bits_all(n), bits_all(n)};
-    alternatives_add(&ways, not_zero, 0);
-    for (int digit = 0; digit < n; digit++) {
-        const uint32_t here = UINT32_C(1) << digit;
-        const uint32_t zero[] = {1, here, bits_all(n) & ~here};
-        alternatives_add(&ways, zero, 0);
-    }
-    (void)model_set(rule->index, &ways);
-}
-
 /* A house and its missing digit together have every digit; the last cell, if there is one more, is 0. */
 void compile_doppelganger(struct model *model, const struct rule *rule)
 {
@@ -208,14 +191,24 @@ void compile_doppelganger(struct model *model, const struct rule *rule)
             (void)model_allow(model, rule->index, house[n], ~UINT32_C(1));
         }
         (void)model_distinct(model, rule->index, rule->cells + kind * n, n);
+        /* Lines side by side and the boxes in them are the same cells, so they miss the same digits. */
+        const int high = shape.box_height, lines = kind == SUDOKU_ROW ? high : shape.box_width;
+        for (int first = 0; kind < SUDOKU_BOX && first < n; first += lines) {
+            uint16_t cells[2 * SUDOKU_MAX_SIZE];
+            for (int i = 0; i < lines; i++) {
+                const int box = kind == SUDOKU_ROW ? first + i : i * high + first / lines;
+                cells[i] = rule->cells[kind * n + first + i];
+                cells[lines + i] = rule->cells[2 * n + box];
+            }
+            (void)model_add(model, &propagator_leftovers, rule->index, cells, 2 * lines, NULL, 0);
+        }
     }
     if (rule->cell_count > 3 * n) (void)model_allow(model, rule->index, rule->cells[3 * n], 1);
     for (int row = 0; row < n; row++)
         for (int column = 0; column < n; column++) {
             const int cell = row * shape.size + column;
-            const int missed[] = {rule->cells[row], rule->cells[n + column],
-                                  rule->cells[2 * n + shape_box(shape, cell)]};
-            for (int i = 0; i < 3; i++)
-                places_add_apart(model, rule, cell, missed[i], missed[(i + 1) % 3]);
+            const uint16_t cells[] = {(uint16_t)cell, rule->cells[row], rule->cells[n + column],
+                                      rule->cells[2 * n + shape_box(shape, cell)]};
+            (void)model_add(model, &propagator_apart, rule->index, cells, 4, NULL, 0);
         }
 }
