@@ -17,8 +17,9 @@
  * followed forward and backward over the current candidates: a digit on none of them is removed. The nodes that are left
  * are kept in the state, so that only the layers of cells that lost candidates are examined again. */
 struct layers {
-    const uint32_t *from; /* the first node of each layer, and one past the last node */
-    const uint16_t *next; /* [node * n + digit-1]: number within the next layer, or NOWHERE */
+    const uint32_t *from;  /* the first node of each layer, and one past the last node */
+    const uint16_t *next;  /* [node * n + digit-1]: number within the next layer, or NOWHERE */
+    const uint32_t *kinds; /* as in struct automaton, or NULL */
     /* Where in the memory that the state keeps, or MODEL_NOT_KEPT: `words` of sets of nodes, layer by layer, then the
      * digits that each cell lacked at the last run. */
     size_t kept;
@@ -91,6 +92,35 @@ static bool automaton_lead(const struct layers *layers, int i, int n, uint32_t o
             gone = true;
         }
     return gone;
+}
+
+/* All kinds of digits occur. Of the sets of kinds that may have been seen before each cell one bit each: 1 << set. */
+static bool cover_filter(struct state *state, const struct constraint *constraint)
+{
+    const uint32_t *kinds = ((const struct layers *)constraint->data)->kinds;
+    static const uint32_t having[AUTOMATON_KINDS] = {0xAA, 0xCC, 0xF0}; /* sets with this kind */
+    uint32_t seen[SUDOKU_MAX_SIZE + 1] = {1}, leads = 0x80, any = 0, alone = 0;
+    const int count = constraint->count;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < AUTOMATON_KINDS; k++)
+            if ((state->candidates[constraint->cells[i]] & kinds[k]) != 0)
+                seen[i + 1] |= (seen[i] & having[k]) | (seen[i] & ~having[k]) << (1 << k);
+    if ((seen[count] & leads) == 0) return false;
+    for (int i = count - 1; i >= 0; i--) {
+        uint32_t before = 0, digits = 0;
+        for (int k = 0; k < AUTOMATON_KINDS; k++) {
+            if ((state->candidates[constraint->cells[i]] & kinds[k]) == 0) continue;
+            const uint32_t with = leads & having[k], from = seen[i] & (with | with >> (1 << k));
+            if (from != 0) digits |= kinds[k];
+            before |= from;
+        }
+        leads = before;
+        if (!keep_candidates(state, constraint->cells[i], digits)) return false;
+        any |= state->candidates[constraint->cells[i]];
+    }
+    for (int k = 0; k < AUTOMATON_KINDS; k++)
+        if (bits_single(any & kinds[k])) alone |= any & kinds[k];
+    return remove_locked_candidates(state, constraint->cells, count, alone);
 }
 
 static bool automaton_filter(struct state *state, const struct constraint *constraint)
@@ -204,8 +234,9 @@ static ONCE bool automaton_lay_out(struct model *model, const struct automaton *
     *layers = (struct layers){
         .from = from,
         .next = next,
+        .kinds = automaton->kinds,
         .kept = model_keep(model, (size_t)(words + (count + 1) / 2) * sizeof(uint64_t),
-                           MODEL_KEPT_MOST),
+                           automaton->kinds != NULL ? 0 : MODEL_KEPT_MOST),
         .words = (uint32_t)words};
     return true;
 }
@@ -213,11 +244,15 @@ static ONCE bool automaton_lay_out(struct model *model, const struct automaton *
 const struct propagator propagator_automaton = {
     .name = "automaton", .cost = 2, .idempotent = true, .filter = automaton_filter};
 
+const struct propagator propagator_cover = {
+    .name = "cover", .cost = 1, .idempotent = true, .filter = cover_filter};
+
 ONCE bool automaton_begin(struct automaton *automaton, struct model *model, int states)
 {
     const size_t edges = (size_t)states * (size_t)model->size;
     const bool few = states <= AUTOMATON_STATES;
     automaton->across = NULL;
+    automaton->kinds = NULL;
     automaton->parts = 0;
     automaton->states = states;
     automaton->next = few ? malloc(edges * sizeof *automaton->next) : NULL;
@@ -255,6 +290,7 @@ ONCE bool model_automaton(struct model *model, int rule, const uint16_t *cells, 
     }
     free(live);
     free(number);
-    return done && model_add(model, &propagator_automaton, rule, cells, count, &layers,
-                             sizeof layers) != NULL;
+    return done &&
+           model_add(model, automaton->kinds != NULL ? &propagator_cover : &propagator_automaton,
+                     rule, cells, count, &layers, sizeof layers) != NULL;
 }

@@ -5,7 +5,7 @@
 
 #include "model/model.h"
 
-enum { AUTOMATON_STATES = 8192, AUTOMATON_NOWHERE = UINT16_MAX };
+enum { AUTOMATON_STATES = 8192, AUTOMATON_NOWHERE = UINT16_MAX, AUTOMATON_KINDS = 3 };
 
 /* An automaton while a rule builds it. State 0 is the initial one. */
 struct automaton {
@@ -16,11 +16,14 @@ struct automaton {
     uint16_t *across;
     const uint16_t *ends; /* of each part: the number of cells up to there */
     int parts;
+    /* The automaton accepts what has digits of each of these sets, to which all digits belong: a faster way to say so; memory
+     * of the model. NULL: some other. */
+    const uint32_t *kinds;
 };
 
-extern const struct propagator propagator_automaton;
+extern const struct propagator propagator_automaton, propagator_cover;
 
-/* The graph of a constraint of propagator_automaton, in layers, one before each cell and one after the last: its paths lead
+/* The graph of a constraint of either, in layers, one before each cell and one after the last: its paths lead
  * from node 0 to any node of the last layer. */
 struct automaton_view {
     const uint32_t *from; /* the first node of each layer, and one past the last node */

@@ -80,6 +80,8 @@ struct general {
     uint64_t failures;                /* contradictions since the last solution */
     struct learner *learner;          /* that takes over; NULL: not yet */
     double explored;                  /* up to the last restart */
+    double rate
+        [2]; /* of that, by guess, in the last search without branches on positions, and with them; at first 1 */
     int depth;
     float weight[SUDOKU_MAX_CELLS];
     float bump; /* the factor of the next contradiction */
@@ -153,11 +155,13 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
         order != SUDOKU_ASCENDING && model->constraint_count > 0 ? RESTART_INTERVAL : NEVER_RESTART;
     self->learn_at = order != SUDOKU_ASCENDING && learn_knows(model) ? LEARN_AFTER : NEVER_RESTART;
     self->whole = true;
-    /* Branching on positions helps with rules about order, but hinders as often: every other restart does without. With
-     * sums, or without constraints, branching on cells alone was faster. */
+    /* Branching on positions helps with rules about order, but hinders as often: the first restart does without, and then
+     * whatever explored more by guess. With sums, or without constraints, branching on cells alone was faster. */
     self->places = order != SUDOKU_ASCENDING && model->constraint_count > 0 && !model->has_sums;
     self->learner = NULL;
     self->explored = 0;
+    self->rate[0] = 1;
+    self->rate[1] = self->places;
     self->depth = 0;
     self->bump = 1;
     for (int cell = 0; cell < model->cells; cell++) {
@@ -330,6 +334,7 @@ static bool general_try_next(struct general *self)
     return false;
 }
 
+static double general_share(const struct general *self);
 static double general_explored(const void *memory);
 
 /* Returns to the root; digits refuted there stay removed. Never after a solution was found or a part
@@ -338,10 +343,12 @@ static ONCE void general_restart(struct general *self)
 {
     const struct general_frame *root = &self->frames[0];
     const uint32_t *next = general_saved(self, 1); /* its candidates come first */
-    self->explored = general_explored(self);
+    const double share = general_share(self);
+    if (share > self->explored) self->explored = share;
+    self->rate[self->places] = share / (double)self->restart_interval;
     self->restart_interval *= self->decides != NULL ? PAIRS_GROWTH : RESTART_GROWTH;
     self->restart_at = self->guesses + self->restart_interval;
-    self->places = !self->places && !self->state.model->has_sums;
+    self->places = self->rate[1] > self->rate[0];
     state_restore(&self->state, general_saved(self, 0));
     if (root->digit == NO_DIGIT)
         (void)keep_candidates(&self->state, root->where, root->untried | next[root->where]);
@@ -439,19 +446,25 @@ static ONCE uint64_t general_runs(const void *memory)
     return ((const struct general *)memory)->state.runs;
 }
 
-/* The explored share of the search tree, as if each frame divided its part evenly among its
- * branches. A restart does not lower it. */
-static ONCE double general_explored(const void *memory)
+/* The explored share of the search tree since the last restart, as if each frame divided its part evenly among its
+ * branches. */
+static double general_share(const struct general *self)
 {
-    const struct general *self = memory;
-    if (self->phase == GENERAL_DONE) return 1;
     double share = 0, part = 1;
     for (int i = 0; i < self->depth; i++) {
         const struct general_frame *frame = &self->frames[i];
         part /= frame->total;
         share += part * (frame->split_off + (frame->tried > 0 ? frame->tried - 1 : 0));
     }
-    return share > self->explored ? share : self->explored;
+    return share;
+}
+
+/* A restart does not lower what is explored. */
+static ONCE double general_explored(const void *memory)
+{
+    const struct general *self = memory;
+    const double share = general_share(self);
+    return self->phase == GENERAL_DONE ? 1 : share > self->explored ? share : self->explored;
 }
 
 /* Splits off the higher half of the untried digits or positions of the shallowest frame, or all of them. */

@@ -228,7 +228,7 @@ static void describe_constraints(struct describe *to, bool *done)
                 describe_line_of_pairs(to, i, done);
         } else if (propagator == &propagator_set) {
             describe_set(to, constraint);
-        } else if (propagator == &propagator_automaton) {
+        } else if (propagator == &propagator_automaton || propagator == &propagator_cover) {
             describe_line(to, constraint);
         } else if (propagator == &propagator_sum) {
             describe_sum(to, constraint);

@@ -200,16 +200,20 @@ static void counts_compile_squares(struct model *model, const struct rule *rule,
     const int n = model->size;
     uint16_t squares[SUDOKU_MAX_CELLS][4];
     const int count = counts_squares(model, rule, squares);
-    for (int i = 0; i < count; i++) {
-        struct automaton automaton;
-        if (!automaton_begin(&automaton, model, 8)) return;
+    uint32_t *kinds = model_alloc(model, AUTOMATON_KINDS * sizeof *kinds);
+    struct automaton automaton;
+    if (kinds == NULL || !automaton_begin(&automaton, model, 8)) return;
+    automaton.kinds = kinds;
+    automaton.accepts[7] = true;
+    for (int d = 1; d <= n; d++) {
+        const int kind = remainders ? d % 3 : (d - 1) * 3 / n;
+        kinds[kind] |= UINT32_C(1) << (d - 1);
         for (int seen = 0; seen <= 7; seen++)
-            for (int d = 1; d <= n; d++)
-                automaton_move(&automaton, n, seen, d,
-                               seen | 1 << (remainders ? d % 3 : (d - 1) * 3 / n));
-        automaton.accepts[7] = true;
-        rule_accept(model, rule, squares[i], 4, &automaton);
+            automaton_move(&automaton, n, seen, d, seen | 1 << kind);
     }
+    for (int i = 0; i < count; i++)
+        (void)model_automaton(model, rule->index, squares[i], 4, &automaton);
+    automaton_end(&automaton);
 }
 
 void compile_globalentropy(struct model *model, const struct rule *rule)
