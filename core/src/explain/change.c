@@ -86,7 +86,7 @@ int32_t change_most_value(const sudoku_rules *rules, int rule)
     case SUDOKU_REACH_CELLS: return given.cell_count * n;
     case SUDOKU_REACH_DISTINCT:
     case SUDOKU_REACH_BETWEEN:
-    case SUDOKU_REACH_FROM_END: return all;
+    case SUDOKU_REACH_FROM_END: return rules_shape(rules).bare ? n * n : all;
     case SUDOKU_REACH_RANK: return 4 * n;
     case SUDOKU_REACH_FREE: break;
     }

@@ -290,6 +290,10 @@ static sudoku_status check_reach(const sudoku_rules *rules, const struct rule_dr
     const sudoku_reach reach = draft->kind->limits.reach;
     const int n = shape_digits(shape), k = draft->cell_count, all = n * (n + 1) / 2;
     const int less = k * (1 - shape_lowest(shape));
+    /* A row whose digits may repeat: the value of the highest one. */
+    const int high = shape.bare && draft->kind->limits.layout == SUDOKU_LAYOUT_SIDE
+                         ? n - 1 + shape_lowest(shape)
+                         : 0;
     int least = 0, most = INT32_MAX;
     switch (reach) {
     case SUDOKU_REACH_FREE: return SUDOKU_OK;
@@ -297,8 +301,12 @@ static sudoku_status check_reach(const sudoku_rules *rules, const struct rule_dr
     case SUDOKU_REACH_DISTINCT:
         least = k * (k + 1) / 2 - less, most = k * (2 * n - k + 1) / 2 - less;
         break;
-    case SUDOKU_REACH_BETWEEN: most = all - 1 - n - (less > 2 ? less - 2 : 0); break;
-    case SUDOKU_REACH_FROM_END: least = less > 0 ? 0 : 1, most = all - less; break;
+    case SUDOKU_REACH_BETWEEN:
+        most = high > 0 ? (k - 2) * (high - 1) : all - 1 - n - (less > 2 ? less - 2 : 0);
+        break;
+    case SUDOKU_REACH_FROM_END:
+        least = less > 0 ? 0 : 1, most = high > 0 ? high * high : all - less;
+        break;
     case SUDOKU_REACH_RANK: least = 1, most = 4 * n; break;
     }
     if (draft->value_count == 0) return SUDOKU_OK;

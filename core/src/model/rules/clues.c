@@ -131,21 +131,27 @@ void compile_sandwich(struct model *model, const struct rule *rule)
         clues_sandwich_automaton(model, rule);
 }
 
-/* States: 0 before the first digit, then how many cells are still to be added up, and to what. */
+/* How many cells are still to be added up, and to what, which is at most n for each; 0: before the first digit. */
+static int clues_xsum_state(int n, int left, int sum)
+{
+    return 1 + left + left * (left - 1) / 2 * n + sum;
+}
+
 static void clues_xsum_automaton(struct model *model, const struct rule *rule)
 {
-    const int n = model->size, total = rule->values[0], row = total + 1;
+    const int n = model->size, total = rule->values[0];
     struct automaton automaton;
-    if (!automaton_begin(&automaton, model, 1 + n * row)) return;
+    if (!automaton_begin(&automaton, model, clues_xsum_state(n, n, 0))) return;
     automaton.accepts[1] = true;
     for (int digit = 1; digit <= n; digit++) {
         const int value = value_of(model, digit), more = value > 0 ? value - 1 : 0;
-        if (value <= total) automaton_move(&automaton, n, 0, digit, 1 + more * row + total - value);
+        if (value <= total && total - value <= more * n)
+            automaton_move(&automaton, n, 0, digit, clues_xsum_state(n, more, total - value));
         automaton_move(&automaton, n, 1, digit, 1);
         for (int left = 1; left < n; left++)
-            for (int sum = value; sum <= total; sum++)
-                automaton_move(&automaton, n, 1 + left * row + sum, digit,
-                               1 + (left - 1) * row + sum - value);
+            for (int sum = value; sum <= (left - 1) * n + value; sum++)
+                automaton_move(&automaton, n, clues_xsum_state(n, left, sum), digit,
+                               clues_xsum_state(n, left - 1, sum - value));
     }
     rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }
