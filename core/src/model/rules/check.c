@@ -119,8 +119,6 @@ static sudoku_status check_values(const sudoku_rules *rules, struct rule_draft *
 {
     const sudoku_rule_limits *limits = &draft->kind->limits;
     const int n = shape_digits(shape), lowest = shape_lowest(shape);
-    /* Of dots: where cells may count for more than their digit, numbers are at most twice as large. */
-    const int twice = limits->layout == SUDOKU_LAYOUT_CHAIN && rules_marks(rules) >= 0;
     const int32_t usual = rules_usual(limits, n);
     if (draft->value_count == 0 && usual != 0) draft_value(draft, usual, draft->at);
     const int count = draft->value_count;
@@ -133,9 +131,12 @@ static sudoku_status check_values(const sudoku_rules *rules, struct rule_draft *
     for (int i = 0; i < count; i++) {
         const int32_t value = draft->values[i];
         const int32_t least = limits->digits ? lowest : limits->least;
-        const int32_t most = limits->most != 0 ? limits->most
-                             : limits->digits  ? n - 1 + lowest
-                                               : n << twice;
+        int32_t most = limits->most != 0 ? limits->most : limits->digits ? n - 1 + lowest : n;
+        /* Of dots, where cells may count for more than their digit: at most twice as much. The rules are gone through only for
+         * a value that needs it. */
+        if (value > most && most == n && limits->layout == SUDOKU_LAYOUT_CHAIN &&
+            rules_marks(rules) >= 0)
+            most = 2 * n;
         if (value < least)
             return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, least, where);
         if (value > most)
@@ -310,10 +311,11 @@ static sudoku_status check_reach(const sudoku_rules *rules, const struct rule_dr
     case SUDOKU_REACH_RANK: least = 1, most = 4 * n; break;
     }
     if (draft->value_count == 0) return SUDOKU_OK;
-    /* Where cells may count for more than their digit: at most twice as much. */
-    if ((reach == SUDOKU_REACH_CELLS || reach == SUDOKU_REACH_DISTINCT) && rules_marks(rules) >= 0)
-        most *= 2;
     const int32_t total = draft->values[0];
+    /* Where cells may count for more than their digit: at most twice as much. */
+    if (total > most && (reach == SUDOKU_REACH_CELLS || reach == SUDOKU_REACH_DISTINCT) &&
+        rules_marks(rules) >= 0)
+        most *= 2;
     if (total >= least && total <= most) return SUDOKU_OK;
     return check_fail(SUDOKU_BAD_TOTAL, draft->value_at[0], total, total < least ? least : most,
                       where);
