@@ -65,7 +65,7 @@ static bool set_fits(const struct set_data *set, int number, int count, const ui
         if (i < set->clique) here = any;
     }
     if (bits_count(here) < set->clique || (hold & ~any) != 0) return false;
-    return hold == 0 || bits_count(hold) != count || set_settle(open, count, hold);
+    return bits_count(hold) != count || set_settle(open, count, hold);
 }
 
 static bool set_filter(struct state *state, const struct constraint *constraint)
@@ -80,8 +80,12 @@ static bool set_filter(struct state *state, const struct constraint *constraint)
     }
     for (int number = 0; number < set->count; number++) {
         if (!set_fits(set, number, count, candidates, open)) continue;
-        for (int i = 0; i < count; i++) all[i] |= open[i];
-        hold &= set->hold[number];
+        uint32_t must = set->hold[number];
+        for (int i = 0; i < count; i++) {
+            all[i] |= open[i];
+            if (bits_single(open[i])) must |= open[i];
+        }
+        hold &= must;
     }
     return keep_each(state, constraint->cells, count, all) &&
            remove_locked_candidates(state, constraint->cells, count, hold);

@@ -169,10 +169,9 @@ void compile_fullrank(struct model *model, const struct rule *rule)
         const struct rule other = rules_rule(rule->rules, index);
         if (strcmp(other.kind->keyword, "fullrankties") == 0)
             ties = ties || other.values[0] == TIES_ANY;
-        if (other.kind != rule->kind || index >= rule->index || other.values[0] == value) continue;
-        const int beside = places_reading(n, &other);
-        (void)(other.values[0] < value ? model_before(model, rule->index, beside, reading)
-                                       : model_before(model, rule->index, reading, beside));
+        if (other.kind == rule->kind && other.values[0] != value &&
+            places_reading(n, &other) == reading)
+            model_impossible(model, rule->index, true);
     }
     (void)model_rank(model, rule->index, reading, value - 1, ties);
 }

@@ -4,7 +4,7 @@
 
 #include "model/model.h"
 
-extern const struct propagator propagator_rank, propagator_before, propagator_untied;
+extern const struct propagator propagator_rank, propagator_untied;
 
 /* The first cell of a reading, and the step to its next. Readings are numbered from 0: rows from the left, rows from the
  * right, columns from the top, columns from the bottom. */
@@ -15,9 +15,6 @@ struct reading_line rank_line(int n, int reading);
 
 /* `less` readings are less than this one, and none equals it unless `ties`. */
 bool model_rank(struct model *model, int rule, int reading, int less, bool ties);
-
-/* One reading is less than another, which follows from several rules. */
-bool model_before(struct model *model, int rule, int reading, int other);
 
 /* No two readings are equal. */
 bool model_untied(struct model *model, int rule);
