@@ -58,8 +58,9 @@ static int mistakes_given(sudoku_why *why, int cell, int digit)
 /* All other digits of a given (why->inner - 1 of them tried); true once all are. */
 static bool mistakes_of_given(sudoku_why *why, const sudoku_why_member *member)
 {
-    const int from = bits_lowest(member->digits) + 1, cell = member->cell;
     const bool marks = member->kind == SUDOKU_WHY_MARKS;
+    /* Marks may leave no digit. */
+    const int from = marks ? -1 : bits_lowest(member->digits) + 1, cell = member->cell;
     for (; why->inner <= (marks ? 0 : why->size); why->inner++) {
         const int to = why->inner;
         if (to == from) continue;
