@@ -11,6 +11,7 @@ struct set_data {
     int clique;             /* how many cells, from the first on, are mutual peers */
     const uint32_t *within; /* [alternative * cells + cell]: the digits it allows there */
     const uint32_t *hold;
+    uint32_t common; /* digits that all of them hold */
 };
 
 struct set_view set_view(const struct constraint *constraint)
@@ -51,20 +52,22 @@ static bool set_settle(uint32_t *open, int count, uint32_t digits)
     return true;
 }
 
-/* The digits that the cells can have in this alternative; false if it is impossible. */
+/* The digits that the cells can have in this alternative; false if it is impossible, or if it neither adds to what they can
+ * have in others (`all`) nor takes from what these hold. */
 static bool set_fits(const struct set_data *set, int number, int count, const uint32_t *candidates,
-                     uint32_t *open)
+                     const uint32_t *all, uint32_t held, uint32_t *open)
 {
     const uint32_t *within = set->within + number * count;
     const uint32_t hold = set->hold[number];
-    uint32_t any = 0, here = 0;
+    uint32_t any = 0, here = 0, more = held & ~hold;
     for (int i = 0; i < count; i++) {
         open[i] = candidates[i] & within[i];
         if (open[i] == 0) return false;
         any |= open[i];
+        more |= open[i] & ~all[i];
         if (i < set->clique) here = any;
     }
-    if (bits_count(here) < set->clique || (hold & ~any) != 0) return false;
+    if (more == 0 || bits_count(here) < set->clique || (hold & ~any) != 0) return false;
     return bits_count(hold) != count || set_settle(open, count, hold);
 }
 
@@ -78,14 +81,17 @@ static bool set_filter(struct state *state, const struct constraint *constraint)
         candidates[i] = state->candidates[constraint->cells[i]];
         all[i] = 0;
     }
-    for (int number = 0; number < set->count; number++) {
-        if (!set_fits(set, number, count, candidates, open)) continue;
-        uint32_t must = set->hold[number];
+    bool more = true; /* can another alternative add or take anything? */
+    for (int number = 0; number < set->count && more; number++) {
+        if (!set_fits(set, number, count, candidates, all, hold, open)) continue;
+        uint32_t must = set->hold[number], lacking = 0;
         for (int i = 0; i < count; i++) {
             all[i] |= open[i];
+            lacking |= candidates[i] & ~all[i];
             if (bits_single(open[i])) must |= open[i];
         }
         hold &= must;
+        more = (lacking | (hold & ~set->common)) != 0;
     }
     return keep_each(state, constraint->cells, count, all) &&
            remove_locked_candidates(state, constraint->cells, count, hold);
@@ -125,7 +131,7 @@ static ONCE bool set_finalize(struct model *model, struct constraint *constraint
     struct set_data *set = constraint->data;
     const int count = constraint->count;
     uint16_t order[SUDOKU_MAX_CELLS] = {0};
-    uint32_t allowed[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS];
+    uint32_t allowed[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS], none[SUDOKU_MAX_CELLS] = {0};
     uint16_t *cells = model_alloc(model, (size_t)count * sizeof *cells);
     const size_t all = (size_t)(set->count * count) + 1;
     uint32_t *within = model_alloc(model, all * sizeof *within);
@@ -137,12 +143,14 @@ static ONCE bool set_finalize(struct model *model, struct constraint *constraint
         cells[i] = constraint->cells[order[i]];
         allowed[i] = model->allowed[cells[i]];
     }
-    struct set_data kept = {.clique = set->clique, .within = within, .hold = hold};
+    struct set_data kept = {
+        .clique = set->clique, .within = within, .hold = hold, .common = ~UINT32_C(0)};
     for (int number = 0; number < set->count; number++) {
         for (int i = 0; i < count; i++)
             within[kept.count * count + i] = set->within[number * count + order[i]];
         hold[kept.count] = set->hold[number];
-        if (set_fits(&kept, kept.count, count, allowed, open)) kept.count++;
+        if (set_fits(&kept, kept.count, count, allowed, none, ~UINT32_C(0), open))
+            kept.common &= hold[kept.count++];
     }
     if (kept.count == 0) model_impossible(model, constraint->rule, false);
     constraint->cells = cells;
