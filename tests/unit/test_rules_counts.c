@@ -17,7 +17,7 @@ static void lookandsay(struct proposal *p)
 static void samevalues(struct proposal *p)
 {
     struct written *rule = propose_rule(p, "samevalues");
-    const int count = 1 + chance(p, 4), groups = 2 + chance(p, 2);
+    const int count = 1 + chance(p, 6), groups = 2 + chance(p, 2);
     for (int group = 0; group < groups; group++) propose_cells(p, rule, count);
 }
 

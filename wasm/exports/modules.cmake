@@ -54,10 +54,11 @@ file(GLOB classic_sources CONFIGURE_DEPENDS core/src/search/classic/*.c core/src
 set_source_files_properties(${classic_sources} PROPERTIES COMPILE_OPTIONS -O2)
 # What counts and lists many solutions unrolls its two hottest loops alone (minilines.h): 0.8 kB less.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/core/src/search/classic/classic.c PROPERTIES COMPILE_OPTIONS "-O2;-fno-unroll-loops")
-# Loops over a few cells, unrolled and made of vectors by the compiler, are as fast and 3.1 kB less as they are.
+# Loops over a few cells, unrolled and made of vectors by the compiler, are as fast and 3.1 kB less as they are; with -O2 instead
+# of -O3 as fast and 0.15 kB less.
 file(GLOB propagate_sources CONFIGURE_DEPENDS core/src/propagate/*.c core/src/propagate/sums/*.c)
 list(REMOVE_ITEM propagate_sources ${PROJECT_SOURCE_DIR}/core/src/propagate/sums/rule45.c)
-set_source_files_properties(${propagate_sources} PROPERTIES COMPILE_OPTIONS "-fno-unroll-loops;-fno-vectorize")
+set_source_files_properties(${propagate_sources} PROPERTIES COMPILE_OPTIONS "-O2;-fno-unroll-loops;-fno-vectorize")
 file(GLOB logic_sources CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
 set_source_files_properties(${logic_sources} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};${unshared};-fno-jump-tables")
 

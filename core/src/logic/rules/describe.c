@@ -5,6 +5,7 @@
 #include "model/rules.h"
 #include "propagate/automaton.h"
 #include "propagate/pair.h"
+#include "propagate/rare/times.h"
 #include "propagate/set.h"
 #include "propagate/sums/cage.h"
 #include "propagate/sums/sum.h"
@@ -182,6 +183,46 @@ static void describe_line(struct describe *to, const struct constraint *constrai
     describe_end(to);
 }
 
+/* A digit that comes so often, or in the second half of the cells as often as in the first: nodes of a line are how often it has
+ * come so far, and how often it still has to. */
+static void describe_digit(struct describe *to, const struct constraint *constraint, uint32_t digit)
+{
+    const struct times *times = constraint->data;
+    const int half = times->size, count = times->groups * half, n = to->model->size;
+    const int least = times->least[digit], most = times->most[digit];
+    const bool same = times->groups == 2;
+    int from[SUDOKU_MAX_CELLS + 2], to_most[SUDOKU_MAX_CELLS + 2];
+    uint32_t nodes = 0;
+    describe_head(to, DESCRIPTION_LINE, constraint, times->given, count);
+    describe_put(to, 0);
+    for (int i = 0; i <= count; i++) {
+        const int left = count - i, ends = same ? left : most;
+        from[i] = !same && least > left ? least - left : 0;
+        to_most[i] = i < ends ? i : ends;
+        describe_put(to, nodes += (uint32_t)(to_most[i] - from[i] + 1));
+    }
+    for (int i = 0; i < count; i++)
+        for (int seen = from[i]; seen <= to_most[i]; seen++)
+            for (uint32_t d = 0; d < (uint32_t)n; d++) {
+                int next = seen;
+                if (d == digit) next += same && i >= half ? -1 : 1;
+                describe_put(to, next < from[i + 1] || next > to_most[i + 1]
+                                     ? AUTOMATON_NOWHERE
+                                     : (uint32_t)(next - from[i + 1]));
+            }
+    describe_end(to);
+}
+
+static void describe_times(struct describe *to, const struct constraint *constraint)
+{
+    const struct times *times = constraint->data;
+    for (uint32_t digit = 0; digit < (uint32_t)to->model->size; digit++)
+        if ((times->or_never >> digit & 1) == 0 &&
+            (times->groups == 2 ||
+             (times->groups == 1 && (times->least[digit] > 0 || times->most[digit] < times->size))))
+            describe_digit(to, constraint, digit);
+}
+
 static void describe_total(struct describe *to, const struct constraint *constraint,
                            const uint16_t *cells, int count, int total)
 {
@@ -230,6 +271,8 @@ static void describe_constraints(struct describe *to, bool *done)
             describe_set(to, constraint);
         } else if (propagator == &propagator_automaton || propagator == &propagator_cover) {
             describe_line(to, constraint);
+        } else if (propagator == &propagator_times) {
+            describe_times(to, constraint);
         } else if (propagator == &propagator_sum) {
             describe_sum(to, constraint);
         } else if (propagator == &propagator_cages) {

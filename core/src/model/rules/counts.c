@@ -1,53 +1,35 @@
-/* Rules of how often digits occur among some cells, and of the sums of their parts. Most are automata that count. */
+/* Rules of how often digits occur among some cells, of the sums of their parts, and of what squares and borders hold. */
 #include "propagate/rare/times.h"
 #include "propagate/rare/variety.h"
 #include "tools.h"
 
 #include <string.h>
 
-/* How often a digit is in the cells. */
-enum times { EXACTLY, NONE_TOO, AT_LEAST };
-
-static void counts_add(struct model *model, const struct rule *rule, int digit, int times,
-                       enum times how)
+/* Groups of cells with any digits, each equally often. */
+static struct times counts_groups(const struct model *model, const uint16_t *cells, int groups,
+                                  int size)
 {
-    const int n = model->size;
-    struct automaton automaton;
-    if (!automaton_begin(&automaton, model, times + 1)) return;
-    for (int seen = 0; seen <= times; seen++)
-        for (int d = 1; d <= n; d++)
-            if (d != digit || seen < times)
-                automaton_move(&automaton, n, seen, d, seen + (d == digit));
-            else if (how == AT_LEAST)
-                automaton_move(&automaton, n, seen, d, seen);
-    automaton.accepts[times] = true;
-    if (how == NONE_TOO) automaton.accepts[0] = true;
-    rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
-    /* Cells that see each other hold it once between them, which the automaton does not know. */
-    (void)model_times(model, rule->index, rule->cells, rule->cell_count, digit - 1, times,
-                      how != NONE_TOO);
+    struct times times = {.groups = groups, .size = size, .cells = cells};
+    for (int d = 0; d < model->size; d++) times.most[d] = size;
+    return times;
 }
 
 void compile_lookandsay(struct model *model, const struct rule *rule)
 {
-    for (int i = 0; i + 1 < rule->value_count; i += 2)
-        counts_add(model, rule, digit_of(model, rule->values[i + 1]), rule->values[i], EXACTLY);
+    struct times times = counts_groups(model, rule->cells, 1, rule->cell_count);
+    for (int i = 0; i + 1 < rule->value_count; i += 2) {
+        const int digit = digit_of(model, rule->values[i + 1]) - 1;
+        times.least[digit] = times.most[digit] = rule->values[i];
+    }
+    (void)model_times(model, rule->index, &times);
 }
 
 /* Contains each of the digits, and a digit listed twice at least twice. */
 void compile_contains(struct model *model, const struct rule *rule)
 {
-    if (rule->value_count > rule->cell_count) model_impossible(model, rule->index, false);
-    for (int i = 0; i < rule->value_count; i++) {
-        int times = 1;
-        bool before = false;
-        for (int k = 0; k < rule->value_count; k++) {
-            if (k == i || rule->values[k] != rule->values[i]) continue;
-            before = before || k < i;
-            times++;
-        }
-        if (!before) counts_add(model, rule, digit_of(model, rule->values[i]), times, AT_LEAST);
-    }
+    struct times times = counts_groups(model, rule->cells, 1, rule->cell_count);
+    for (int i = 0; i < rule->value_count; i++) times.least[digit_of(model, rule->values[i]) - 1]++;
+    (void)model_times(model, rule->index, &times);
 }
 
 void compile_countdistinct(struct model *model, const struct rule *rule)
@@ -95,15 +77,18 @@ static bool counts_can_sum(int most, int sum, int but)
 void compile_circles(struct model *model, const struct rule *rule)
 {
     const int most = value_of(model, model->size), count = rule->cell_count;
-    const bool sets = model_circles(model, rule->index, rule->cells, count);
+    struct times times = counts_groups(model, rule->cells, 1, count);
+    model_circles(model, rule->index, rule->cells, count);
     for (int digit = 1; digit <= model->size; digit++) {
         const int value = value_of(model, digit);
         const bool can = counts_can_sum(most, count - value, value);
-        const bool sure = !counts_can_sum(most, count, value);
-        if (can && value > 0)
-            (void)model_times(model, rule->index, rule->cells, count, digit - 1, value, sure);
-        if (!sets) counts_add(model, rule, digit, can ? value : 0, sure ? EXACTLY : NONE_TOO);
+        times.most[digit - 1] = can ? value : 0;
+        if (counts_can_sum(most, count, value))
+            times.or_never |= UINT32_C(1) << (digit - 1);
+        else
+            times.least[digit - 1] = value;
     }
+    (void)model_times(model, rule->index, &times);
     if (!counts_can_sum(most, count, 0)) model_impossible(model, rule->index, false);
 }
 
@@ -120,39 +105,18 @@ static int counts_apart(const struct rule *rule, int group, int other, uint16_t 
     return count;
 }
 
-/* The digit occurs equally often in a group and the next: states count up in the first, then, offset by `half`, down. */
-static void counts_add_same(struct model *model, const struct rule *rule, int group, int digit)
-{
-    const int n = model->size;
-    uint16_t cells[2 * SUDOKU_MAX_CELLS];
-    const int half = counts_apart(rule, group, group + 1, cells);
-    const int count = half + counts_apart(rule, group + 1, group, cells + half);
-    const uint16_t ends[] = {(uint16_t)half, (uint16_t)count};
-    struct automaton automaton;
-    if (half == 0 || !automaton_begin(&automaton, model, 2 * half + 2)) return;
-    automaton.across = malloc((2 * (size_t)half + 2) * sizeof *automaton.across);
-    if (automaton.across == NULL) model->short_of_memory = true;
-    for (int seen = 0; seen <= half && automaton.across != NULL; seen++) {
-        const int down = half + 1 + seen;
-        for (int d = 1; d <= n; d++) {
-            if (d != digit || seen < half)
-                automaton_move(&automaton, n, seen, d, seen + (d == digit));
-            if (d != digit || seen > 0) automaton_move(&automaton, n, down, d, down - (d == digit));
-        }
-        automaton.across[seen] = (uint16_t)down;
-        automaton.across[down] = AUTOMATON_NOWHERE;
-    }
-    automaton.accepts[half + 1] = true;
-    automaton.ends = ends;
-    automaton.parts = automaton.across == NULL ? 0 : 2;
-    rule_accept(model, rule, cells, count, &automaton);
-}
-
+/* What a group and the next have alone holds the same digits, too; of it alone do steps tell. */
 void compile_samevalues(struct model *model, const struct rule *rule)
 {
-    for (int group = 0; group + 1 < rule->group_count; group++)
-        for (int digit = 1; digit <= model->size; digit++)
-            counts_add_same(model, rule, group, digit);
+    struct times times = counts_groups(model, rule->cells, rule->group_count, group_count(rule, 0));
+    uint16_t cells[2 * SUDOKU_MAX_CELLS];
+    if (rule->group_count > 2) (void)model_times(model, rule->index, &times);
+    for (int group = 0; group + 1 < rule->group_count; group++) {
+        const int half = counts_apart(rule, group, group + 1, cells);
+        (void)counts_apart(rule, group + 1, group, cells + half);
+        times = counts_groups(model, cells, 2, half);
+        if (half > 0) (void)model_times(model, rule->index, &times);
+    }
 }
 
 /* States: the sum since the last part ended, and `total` where one has just ended, which zeros may follow. */

@@ -8,69 +8,104 @@
 
 enum { TIMES_WAYS = 3 };
 
-/* The cells divided in three ways into groups of mutual peers: preferably by rows, by columns, by boxes. */
-struct times_data {
-    int digit, times;
-    bool sure;
-    int groups[TIMES_WAYS];
-    uint16_t *group[TIMES_WAYS]; /* the group of each cell of the constraint */
+/* In a row of cells, for each digit: how many parts can take it, how many cells have it. */
+struct times_count {
+    int can[SUDOKU_MAX_SIZE], has[SUDOKU_MAX_SIZE];
 };
 
-/* If only as many groups of one way as `times` can take the digit, each must have it. False on a contradiction. */
-static bool times_filter_way(struct state *state, const struct constraint *constraint,
-                             const struct times_data *times, int way, bool sure)
+static void times_tally(const struct state *state, const struct times *times, int row,
+                        struct times_count *of)
 {
-    const uint32_t bit = UINT32_C(1) << times->digit;
-    bool can[SUDOKU_MAX_CELLS] = {false};
-    int groups = 0;
-    for (int i = 0; i < constraint->count; i++) {
-        bool *group = &can[times->group[way][i]];
-        if ((state->candidates[constraint->cells[i]] & bit) == 0) continue;
-        groups += !*group;
-        *group = true;
+    uint32_t any = 0;
+    memset(of, 0, sizeof *of);
+    for (int i = row * times->size; i < (row + 1) * times->size; i++) {
+        const uint32_t set = state->candidates[times->cells[i]];
+        any |= set;
+        if (bits_single(set)) of->has[bits_lowest(set)]++;
+        for (; times->ends[i] && any != 0; any &= any - 1) of->can[bits_lowest(any)]++;
     }
-    if (groups > times->times) return true;
-    if (groups < times->times) {
-        for (int i = 0; i < constraint->count && !sure; i++)
-            if (!remove_candidates(state, constraint->cells[i], bit)) return false;
-        return !sure;
-    }
-    for (int g = 0; g < times->groups[way] && sure; g++) {
-        uint16_t places[SUDOKU_MAX_SIZE];
-        int count = 0;
-        for (int i = 0; i < constraint->count && can[g]; i++)
-            if (times->group[way][i] == g && (state->candidates[constraint->cells[i]] & bit) != 0)
-                places[count++] = constraint->cells[i];
-        if (count == 1 && !keep_candidates(state, places[0], bit)) return false;
-        if (count > 1 && !remove_locked_candidates(state, places, count, bit)) return false;
+}
+
+/* In a row, the digits of `full` are as often as can be, and those of `all` in each part that can take them. */
+static bool times_filter_row(struct state *state, const struct times *times, int row, uint32_t full,
+                             uint32_t all)
+{
+    uint32_t one = 0, two = 0;
+    for (int i = row * times->size, first = i; i < (row + 1) * times->size; i++) {
+        const int cell = times->cells[i];
+        if (!bits_single(state->candidates[cell]) && !remove_candidates(state, cell, full))
+            return false;
+        two |= one & state->candidates[cell];
+        one |= state->candidates[cell];
+        if (!times->ends[i]) continue;
+        for (int k = first; k <= i; k++) {
+            const uint32_t alone = state->candidates[times->cells[k]] & all & ~two;
+            if (alone != 0 && !keep_candidates(state, times->cells[k], alone)) return false;
+        }
+        if (!remove_locked_candidates(state, times->cells + first, i + 1 - first, all & two))
+            return false;
+        first = i + 1;
+        one = two = 0;
     }
     return true;
 }
 
 static bool times_filter(struct state *state, const struct constraint *constraint)
 {
-    const struct times_data *times = constraint->data;
-    bool sure = times->sure;
-    for (int i = 0; i < constraint->count && !sure; i++)
-        sure = state->candidates[constraint->cells[i]] == UINT32_C(1) << times->digit;
-    for (int way = 0; way < TIMES_WAYS; way++)
-        if (!times_filter_way(state, constraint, times, way, sure)) return false;
+    const struct times *times = constraint->data;
+    const int n = state->model->size;
+    int least[SUDOKU_MAX_SIZE], most[SUDOKU_MAX_SIZE], open = times->size, spare = -open;
+    struct times_count of;
+    memcpy(least, times->least, sizeof least);
+    memcpy(most, times->most, sizeof most);
+    for (int row = 0; row < times->rows; row++) {
+        times_tally(state, times, row, &of);
+        for (int d = 0; d < n; d++) {
+            if (of.has[d] > least[d]) least[d] = of.has[d];
+            if (of.can[d] < most[d]) most[d] = of.can[d];
+        }
+    }
+    for (int d = 0; d < n; d++) {
+        if ((times->or_never >> d & 1) != 0) {
+            if (least[d] > 0) least[d] = times->most[d];
+            if (most[d] < times->most[d]) most[d] = 0;
+        }
+        if (least[d] > most[d]) return false;
+        open -= least[d];
+        spare += most[d];
+    }
+    if (open < 0 || spare < 0) return false;
+    for (int d = 0; d < n; d++) {
+        const int low = least[d];
+        if (most[d] - spare > low) least[d] = most[d] - spare;
+        if (low + open < most[d]) most[d] = low + open;
+    }
+    for (int row = 0; row < times->rows; row++) {
+        uint32_t full = 0, all = 0;
+        times_tally(state, times, row, &of);
+        for (int d = 0; d < n; d++) {
+            if (of.has[d] == of.can[d]) continue;
+            if (of.has[d] == most[d]) full |= UINT32_C(1) << d;
+            if (of.can[d] == least[d]) all |= UINT32_C(1) << d;
+        }
+        if ((full | all) != 0 && !times_filter_row(state, times, row, full, all)) return false;
+    }
     return true;
 }
 
-/* Makes the groups of a way: each begins with the first cell that has none and takes further mutual peers, first those of the
- * same row, column or box. */
-static ONCE void times_divide(const struct model *model, const struct constraint *constraint,
-                              struct times_data *times, int way)
+/* Divides cells into parts of mutual peers, `part` the number of its own for each; returns how many. Each begins with the first
+ * cell that has none and takes further mutual peers: first those of the same row, column or box. */
+static ONCE int times_divide(const struct model *model, const uint16_t *cells, int count, int way,
+                             uint16_t *part)
 {
-    const int count = constraint->count;
     bool taken[SUDOKU_MAX_CELLS] = {false};
+    int parts = 0;
     for (int first = 0; first < count; first++) {
         if (taken[first]) continue;
         int members[SUDOKU_MAX_SIZE], size = 0;
         for (int round = 0; round < 2; round++)
             for (int i = first; i < count && size < model->size; i++) {
-                const int a = constraint->cells[first], b = constraint->cells[i];
+                const int a = cells[first], b = cells[i];
                 const bool along =
                     way == 0   ? a / model->side == b / model->side
                     : way == 1 ? a % model->side == b % model->side
@@ -79,36 +114,66 @@ static ONCE void times_divide(const struct model *model, const struct constraint
                                      shape_box(model->shape, a) == shape_box(model->shape, b);
                 bool fits = !taken[i] && (round > 0 || along);
                 for (int k = 0; k < size && fits; k++)
-                    fits = model_differ(model, constraint->cells[members[k]], b);
+                    fits = model_differ(model, cells[members[k]], b);
                 if (!fits) continue;
                 members[size++] = i;
                 taken[i] = true;
-                times->group[way][i] = (uint16_t)times->groups[way];
+                part[i] = (uint16_t)parts;
             }
-        times->groups[way]++;
+        parts++;
     }
+    return parts;
 }
 
+/* Makes the rows: the cells of each group, part after part, in each way that differs from the one before. */
 static ONCE bool times_finalize(struct model *model, struct constraint *constraint)
 {
-    struct times_data *times = constraint->data;
-    for (int way = 0; way < TIMES_WAYS; way++) {
-        times->group[way] = model_alloc(model, (size_t)constraint->count * sizeof(uint16_t));
-        if (times->group[way] == NULL) return false;
-        times_divide(model, constraint, times, way);
-    }
-    constraint->several = true;
+    struct times *times = constraint->data;
+    const int size = times->size;
+    const uint16_t *groups = times->cells;
+    uint16_t part[TIMES_WAYS][SUDOKU_MAX_CELLS], *cells;
+    const size_t count = (size_t)(times->groups * TIMES_WAYS * size);
+    times->cells = cells = model_alloc(model, count * sizeof *cells);
+    bool *ends = model_alloc(model, count);
+    times->ends = ends;
+    if (cells == NULL || ends == NULL) return false;
+    int at = 0;
+    for (int group = 0; group < times->groups; group++, groups += size)
+        for (int way = 0; way < TIMES_WAYS; way++) {
+            const int parts = times_divide(model, groups, size, way, part[way]);
+            if (way > 0 && memcmp(part[way], part[way - 1], (size_t)size * sizeof **part) == 0)
+                continue;
+            for (int p = 0; p < parts; p++) {
+                for (int i = 0; i < size; i++)
+                    if (part[way][i] == p) cells[at++] = groups[i];
+                ends[at - 1] = true;
+            }
+            constraint->several |= parts < size;
+            times->rows++;
+        }
     return true;
 }
 
 const struct propagator propagator_times = {
     .name = "times", .cost = 2, .finalize = times_finalize, .filter = times_filter};
 
-ONCE bool model_times(struct model *model, int rule, const uint16_t *cells, int count, int digit,
-                      int times, bool sure)
+ONCE bool model_times(struct model *model, int rule, struct times *times)
 {
-    const struct times_data data = {.digit = digit, .times = times, .sure = sure};
-    return model_add(model, &propagator_times, rule, cells, count, &data, sizeof data) != NULL;
+    const int count = times->groups * times->size;
+    const size_t bytes = (size_t)count * sizeof *times->cells;
+    uint16_t once[SUDOKU_MAX_CELLS], *cells = model_alloc(model, bytes);
+    bool seen[SUDOKU_MAX_CELLS] = {false};
+    int different = 0, least = 0;
+    for (int d = 0; d < model->size; d++) least += times->least[d];
+    if (least > times->size) model_impossible(model, rule, false);
+    if (cells == NULL) return false;
+    for (int i = 0; i < count; i++) {
+        const uint16_t cell = cells[i] = times->cells[i];
+        if (!seen[cell]) once[different++] = cell;
+        seen[cell] = true;
+    }
+    times->cells = times->given = cells;
+    return model_add(model, &propagator_times, rule, once, different, times, sizeof *times) != NULL;
 }
 
 /* The possible sets of the digits that occur, each as often as its value. */
@@ -185,11 +250,9 @@ static ONCE bool circles_choose(const struct model *model, struct circles *circl
     return true;
 }
 
-ONCE bool model_circles(struct model *model, int rule, const uint16_t *cells, int count)
+ONCE void model_circles(struct model *model, int rule, const uint16_t *cells, int count)
 {
     struct circles circles = {.sets = model_alloc(model, CIRCLES_SETS * sizeof *circles.sets)};
-    return circles.sets == NULL || (circles_choose(model, &circles, 0, count, 0) &&
-                                    (model_add(model, &propagator_circles, rule, cells, count,
-                                               &circles, sizeof circles) != NULL ||
-                                     model->short_of_memory));
+    if (circles.sets != NULL && circles_choose(model, &circles, 0, count, 0))
+        (void)model_add(model, &propagator_circles, rule, cells, count, &circles, sizeof circles);
 }
