@@ -9,7 +9,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { amalgamate } from '../build/amalgamate.js';
 import { buildAll } from '../build/build.js';
 import { build, compilerCache } from '../build/cmake.js';
@@ -302,7 +302,7 @@ function equipped(from, suite) {
  * @param {string[]} files @param {{ all: boolean }} options @returns {Suite}
  */
 function fuzz(files, { all }) {
-  const targets = files.map((file) => file.replace(/^.*\/|\.c$/g, ''));
+  const targets = files.map((file) => basename(file, '.c'));
   const folder = join(root, 'build', all ? 'sanitize' : 'fuzz');
   /** @param {string} target */
   const run = async (target) => {
@@ -348,17 +348,25 @@ async function compileFuzz(files, folder) {
   const [compiler = '', ...rest] = [...compilerCache.launcher(), 'clang', ...flags];
   const clang = (/** @type {string[]} */ ...args) =>
     run(compiler, [...rest, ...args], { quiet: true, env: compilerCache.env });
-  const core = join(folder, 'sudoku.o');
-  await clang('-MD', '-c', join(folder, 'sudoku.c'), '-o', core);
   const includes = [folder, 'tests/unit', 'tests/oracle', 'core/cli'].map((name) => `-I${name}`);
+  // Each source by itself, since the cache keeps no compilation that also links.
+  const object = async (/** @type {string} */ source, /** @type {string[]} */ ...more) => {
+    const to = join(folder, `${basename(source, '.c')}.o`);
+    await clang(...more, '-MD', '-c', ...includes, source, '-o', to);
+    return to;
+  };
+  const core = await object(join(folder, 'sudoku.c'));
   // The code that reads lines belongs to the command.
   const parts = ['parts/part', 'parts/part_read', 'parts/pieces', 'report/figures', 'report/output']
     .concat('system/posix')
     .map((name) => `core/cli/${name}.c`);
   for (const file of files) {
-    const target = file.replace(/^.*\/|\.c$/g, '');
-    const own = target === 'fuzz_parts' ? [file, ...parts] : [file];
-    await clang('-fsanitize=fuzzer', ...includes, ...own, core, '-lm', '-o', join(folder, target));
+    const target = basename(file, '.c');
+    const sources = target === 'fuzz_parts' ? [file, ...parts] : [file];
+    const own = await Promise.all(
+      sources.map((source) => object(source, '-fsanitize=fuzzer-no-link')),
+    );
+    await clang('-fsanitize=fuzzer', ...own, core, '-lm', '-o', join(folder, target));
   }
 }
 
