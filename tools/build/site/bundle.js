@@ -81,6 +81,34 @@ export function sheets() {
 }
 
 /**
+ * A plugin for a script that has everything inside: what it imports late is imported at once. Otherwise esbuild wraps each
+ * module that may run late, and all that these import, in functions.
+ *
+ * @param {readonly string[]} [apart] what still comes late, from files of its own
+ * @returns {import('esbuild').Plugin}
+ */
+export function atOnce(apart = []) {
+  // Neither types in comments nor names made of variables.
+  const late = /(?<!typeof )\bimport\('(\.[^']+)'\)(?!\.[A-Z])/g;
+  return {
+    name: 'at once',
+    setup(build) {
+      build.onLoad({ filter: /[\\/](web|wasm)[\\/].*\.js$/ }, ({ path }) => {
+        /** @type {string[]} */
+        const imports = [];
+        const script = readFileSync(path, 'utf8').replace(late, (whole, from) => {
+          if (apart.includes(from)) return whole;
+          const name = `late${imports.length}`;
+          imports.push(`import * as ${name} from '${from}';\n`);
+          return `Promise.resolve(${name})`;
+        });
+        return { contents: imports.join('') + script };
+      });
+    },
+  };
+}
+
+/**
  * Built modules, packed one after another: what several have in common takes room once, and to unpack one unpacks those
  * before it.
  *

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundled, sheets, workerInside } from './bundle.js';
+import { atOnce, bundled, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './asset_urls.js';
 import { eachModule } from './modules.js';
@@ -31,11 +31,11 @@ function wording(script) {
   };
 }
 
-/** Explanations, which need a worker of their own: a file beside the element, loaded at the first call of `why()`. */
-const LAB = 'element-lab';
-
-/** The drawing of rules: a file beside the element, loaded with the first puzzle that has rules. */
-const RULES = 'element-rules';
+/**
+ * What is in files beside the element, by how it is imported: explanations, which need a worker of their own, loaded at the
+ * first call of `why()`; and the drawing of rules, loaded with the first puzzle that has rules.
+ */
+const BESIDE = { './lab.js': 'element-lab', '../rules/drawing/layer.js': 'element-rules' };
 
 /** Leaves out the parts of the solver that the element never uses (batches, steps), and puts those that it seldom uses into files. */
 const apart = /** @satisfies {import('esbuild').Plugin} */ ({
@@ -44,12 +44,11 @@ const apart = /** @satisfies {import('esbuild').Plugin} */ ({
     build.onLoad({ filter: /[\\/]wasm[\\/]client[\\/](batch|logic)\.js$/ }, () => ({
       contents: '',
     }));
-    build.onResolve({ filter: /^\.\/lab\.js$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: `./${LAB}.js`, external: true } : undefined,
-    );
-    build.onResolve({ filter: /\/drawing\/layer\.js$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: `./${RULES}.js`, external: true } : undefined,
-    );
+    for (const [path, name] of Object.entries(BESIDE)) {
+      build.onResolve({ filter: RegExp(`^${path.replaceAll('.', '\\.')}$`) }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: `./${name}.js`, external: true } : undefined,
+      );
+    }
   },
 });
 
@@ -74,7 +73,7 @@ export async function embeddingFiles() {
     const whole = await bundled({ ...options, plugins, minify: false });
     const { outputFiles } = await bundled({
       ...options,
-      plugins: [...plugins, wording(whole.outputFiles[0].text)],
+      plugins: [...plugins, wording(whole.outputFiles[0].text), atOnce(Object.keys(BESIDE))],
     });
     const [{ path, text }] = outputFiles;
     files.set(basename(path), Buffer.from(forBundlers(text)));
@@ -83,8 +82,8 @@ export async function embeddingFiles() {
   // Without a hash in its name, since other pages load it by name.
   await bundle('web/element/element.js', '[name]');
   const labWorker = await workerInside('lab-worker');
-  await bundle('wasm/client/lab.js', LAB, { ...places, labWorker });
-  await bundle('web/rules/drawing/layer.js', RULES);
+  await bundle('wasm/client/lab.js', BESIDE['./lab.js'], { ...places, labWorker });
+  await bundle('web/rules/drawing/layer.js', BESIDE['../rules/drawing/layer.js']);
   let page = readFileSync(join(root, 'web/element/embed.html'), 'utf8');
   for (const name of ['embed.js', 'embed.css']) {
     page = page.replace(`"${name}"`, `"${await bundle(`web/element/${name}`, '[name]-[hash]')}"`);

@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  atOnce,
   bundled,
   hashOf,
   modulesInside,
@@ -81,6 +82,7 @@ async function scriptOf() {
       }),
       sheets(),
       await packedWords(),
+      atOnce(),
     ],
     // Everything is included already.
     define: { SINGLE_FILE: 'true', STYLES: '{}' },
