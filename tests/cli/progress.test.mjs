@@ -238,6 +238,7 @@ test('progress of parts: while a count is divided, and while a part is counted; 
   ];
   for (const [args, input, line] of runs) {
     const child = spawn(command, [...args, '--progress']);
+    const closed = once(child, 'close');
     let out = '';
     let told = '';
     child.stdout.on('data', (text) => (out += text));
@@ -248,11 +249,20 @@ test('progress of parts: while a count is divided, and while a part is counted; 
     }
     assert.match(told, line);
     assert.match(told, /^0 (puzzles|parts) in .* s\n$/m);
-    assert.equal(child.signalCode ?? (await once(child, 'close'))[1], 'SIGINT');
+    assert.deepEqual(await closed, [null, 'SIGINT']);
     // The checkpoint of the part that was begun.
     if (out) assert.match(out, /^\{"ninefold":"count","part":1,.*\}\n$/);
     assert.equal(out === '', args[0] === 'split');
   }
+  // While it waits for a part there is nothing to write.
+  const waiting = spawn(command, ['count-part', '--progress']);
+  let written = '';
+  waiting.stdout.on('data', (text) => (written += text));
+  waiting.stdin.write(ninefold(['split', '--parts', '1'], `1..............4\n`).out);
+  await once(waiting.stdout, 'data');
+  waiting.kill('SIGTERM');
+  assert.deepEqual(await once(waiting, 'close'), [null, 'SIGTERM']);
+  assert.match(written, /^\{"ninefold":"count","part":1,.*"left":\[\].*\}\n$/);
   const { out } = ninefold(['split', '--parts', '3'], `12..34..........\n`);
   assert.match(ninefold(['count-part', '--summary'], out).err, /^3 parts in .*s\n$/);
 });

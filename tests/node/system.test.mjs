@@ -15,7 +15,7 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { CATCHING, CAUGHT, COLUMNS, CONTROLS } from '../../wasm/command/control.js';
+import { CATCHING, CAUGHT, COLUMNS, CONTROLS, READING } from '../../wasm/command/control.js';
 import { systemOf } from '../../wasm/command/system.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-system-'));
@@ -117,10 +117,26 @@ test('clocks, processors, threads, signals and the end', () => {
   assert.equal(system.processors(), availableParallelism());
   assert.equal(system.start(1, 2, 3, 4), 0);
   Atomics.store(control, CATCHING, 1);
-  system.catch_signals();
+  system.catch_signals(0);
   assert.deepEqual(asked, [{ start: { thread: 1, stack: 2, run: 3, context: 4 } }, { catch: true }]);
   Atomics.store(control, CAUGHT, 15);
   assert.equal(system.wait_signal(), 15);
+  // With a handler a read finds the signal that came before it, and one that comes meanwhile finds the read.
+  Atomics.store(control, CAUGHT, 0);
+  system.catch_signals(1);
+  const opened = system.open(named(file));
+  const { load } = Atomics;
+  const reads = [];
+  Atomics.load = (/** @type {any} */ ...all) => (reads.push(load(control, READING)), load.apply(Atomics, all));
+  try {
+    assert.equal(system.read(opened, 64, 4), 4);
+  } finally {
+    Atomics.load = load;
+  }
+  assert.deepEqual([reads, load(control, READING)], [[1], 0]);
+  Atomics.store(control, CAUGHT, 2);
+  assert.throws(() => system.read(opened, 64, 4), (/** @type {any} */ end) => end.raise === 2);
+  system.close(opened);
   assert.throws(() => system.exit(3), (/** @type {any} */ end) => end.exit === 3);
   assert.throws(() => system.raise(2), (/** @type {any} */ end) => end.raise === 2);
 }); // prettier-ignore

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
-import { CATCHING, CAUGHT, COLUMNS, CONTROLS, STDERR } from './control.js';
+import { CATCHING, CAUGHT, COLUMNS, CONTROLS, READING, STDERR } from './control.js';
 
 /** @typedef {import('./thread.js').Question} Question */
 /** @typedef {import('./thread.js').Task} Task */
@@ -35,12 +35,13 @@ function answer(question) {
   else catchSignals();
 }
 
-/** Signals that the program blocks, and waits for in a thread. */
+/** Signals that a thread of the program waits for. While it reads as system.js says, the end is here. */
 function catchSignals() {
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(name, (/** @type {string} */ _, /** @type {number} */ number) => {
       Atomics.store(control, CAUGHT, number);
       Atomics.notify(control, CAUGHT);
+      if (Atomics.load(control, READING)) endBy(number);
     });
   Atomics.store(control, CATCHING, 1);
   Atomics.notify(control, CATCHING);

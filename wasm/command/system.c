@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +33,7 @@ HOST(clock) int64_t host_clock(int real); /* nanoseconds */
 HOST(processors) int host_processors(void);
 HOST(start)
 int host_start(pthread_t thread, const char *stack, void *(*run)(void *), void *context);
-HOST(catch_signals) void host_catch_signals(void);
+HOST(catch_signals) void host_catch_signals(bool deferred);
 HOST(wait_signal) int host_wait_signal(void);
 HOST(raise) _Noreturn void host_raise(int number);
 HOST(exit) _Noreturn void host_exit(int status);
@@ -275,7 +276,16 @@ double emscripten_get_now(void) { return (double)host_clock(0) / 1e6; }
 
 /* Signals ------------------------------------------------------------------------------------------------------------
  *
- * Only Node can catch them. They end the process until a thread of ours blocks them in order to wait for them. */
+ * Only Node can catch them. They end the process until a thread of ours blocks them in order to wait for them, or there is a
+ * handler for them, which is called in a thread of its own. That one is for all of them and stays. */
+
+static void (*handler)(int);
+
+static void *handle(void *nothing)
+{
+    handler(host_wait_signal());
+    return nothing;
+}
 
 void (*signal(int number, void (*handler)(int)))(int)
 {
@@ -285,21 +295,27 @@ void (*signal(int number, void (*handler)(int)))(int)
 
 int sigaction(int number, const struct sigaction *restrict now, struct sigaction *restrict before)
 {
-    (void)number, (void)now;
-    if (before != NULL) *before = (struct sigaction){.sa_handler = SIG_DFL};
-    return 0;
+    (void)number;
+    pthread_t thread;
+    if (before != NULL)
+        *before = (struct sigaction){.sa_handler = handler != NULL ? handler : SIG_DFL};
+    if (handler != NULL || now == NULL || now->sa_handler == SIG_DFL) return 0;
+    handler = now->sa_handler;
+    host_catch_signals(true);
+    return pthread_create(&thread, NULL, handle, NULL) == 0 ? pthread_detach(thread) : -1;
 }
 
 int pthread_sigmask(int how, const sigset_t *restrict now, sigset_t *restrict before)
 {
     (void)now, (void)before;
-    if (how == SIG_BLOCK) host_catch_signals();
+    if (how == SIG_BLOCK && handler == NULL) host_catch_signals(false);
     return 0;
 }
 
 int sigwait(const sigset_t *restrict signals, int *restrict number)
 {
     (void)signals;
+    if (handler != NULL) return EINVAL; /* they are not blocked */
     *number = host_wait_signal();
     return 0;
 }

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
-import { CATCHING, CAUGHT, COLUMNS, NEVER } from './control.js';
+import { CATCHING, CAUGHT, COLUMNS, NEVER, READING } from './control.js';
 
 /** The numbers of Emscripten's errno.h. @type {Record<string, number>} */
 const ERRORS = {
@@ -63,11 +63,27 @@ export function systemOf({ memory, control, ask, end }) {
       }
     }
   };
+  /** Has the program a handler, which does not end it? */
+  let deferred = false;
+  /**
+   * While it reads, nothing is to be kept, so there a signal ends the program: that which came before here, later ones in
+   * main.js, since no signal ends a read of a worker.
+   *
+   * @param {number} file @param {number} to @param {number} length
+   */
+  const readDeferred = (file, to, length) => {
+    Atomics.store(control, READING, 1);
+    const signal = Atomics.load(control, CAUGHT);
+    if (signal) end({ raise: signal });
+    const got = tried(() => readSync(file, bytes(to, length)));
+    Atomics.store(control, READING, 0);
+    return got;
+  };
   return {
     open: (/** @type {number} */ name) => tried(() => openSync(path(name), 'r')),
     close: (/** @type {number} */ file) => tried(() => closeSync(file)),
     read: (/** @type {number} */ file, /** @type {number} */ to, /** @type {number} */ length) =>
-      tried(() => readSync(file, bytes(to, length))),
+      deferred ? readDeferred(file, to, length) : tried(() => readSync(file, bytes(to, length))),
     write: (/** @type {number} */ file, /** @type {number} */ from, /** @type {number} */ length) =>
       tried(() => writeSync(file, bytes(from, length))),
     status: (
@@ -98,7 +114,8 @@ export function systemOf({ memory, control, ask, end }) {
       return 0;
     },
     // A signal right after the first answer must already find the handler.
-    catch_signals: () => {
+    catch_signals: (/** @type {number} */ defer) => {
+      deferred = defer !== 0;
       ask({ catch: true });
       Atomics.wait(control, CATCHING, 0);
     },
