@@ -38,26 +38,25 @@ static char *draw_cell(char *at, int n, int cell)
     return draw_number(draw_text(at, "c"), cell % n + 1);
 }
 
+/* Adds a line that begins so, and returns its end. */
+static char *draw_begin(struct drawing *drawing, const char *text, bool fixed)
+{
+    struct drawn *line = &drawing->line[drawing->count++];
+    line->fixed = fixed;
+    return draw_text(line->text, text);
+}
+
 /* Adds a line: a keyword, a number (-1: none), and cells, with a colon after the first `colon` (0: none). */
 static void draw_line(struct drawing *drawing, int n, const char *keyword, int value,
                       const uint16_t *cells, int count, int colon)
 {
     if (drawing->count == DRAW_LINES) return;
-    drawing->fixed[drawing->count] = false;
-    char *at = draw_text(drawing->line[drawing->count++], keyword);
+    char *at = draw_begin(drawing, keyword, false);
     if (value >= 0) at = draw_number(draw_text(at, " "), value);
     for (int i = 0; i < count; i++) {
         if (i == colon && colon > 0) at = draw_text(at, " :");
         at = draw_cell(at, n, cells[i]);
     }
-}
-
-void draw_drop(struct drawing *drawing, int index)
-{
-    const int last = --drawing->count;
-    if (index == last) return;
-    memcpy(drawing->line[index], drawing->line[last], DRAW_LINE);
-    drawing->fixed[index] = drawing->fixed[last];
 }
 
 /* The orthogonal (`ways` 4) or all (8) neighbours of a cell; returns how many. */
@@ -122,10 +121,9 @@ void draw_regions(struct drawing *drawing, sudoku_shape shape, uint64_t *random)
         region[one] = (uint8_t)from;
         region[other] = (uint8_t)to;
     }
-    char *at = draw_text(drawing->line[drawing->count], "regions ");
+    char *at = draw_begin(drawing, "regions ", true);
     for (int cell = 0; cell < n * n; cell++) *at++ = (char)('A' + region[cell]);
     *at = '\0';
-    drawing->fixed[drawing->count++] = true;
 }
 
 /* Cages of two to four cells over the whole grid; single cells left over join a cage beside them. */
@@ -251,9 +249,8 @@ static void draw_dots(struct drawing *drawing, int n, const uint8_t *solution, b
     if (!all || drawing->count == DRAW_LINES) return;
     /* From here on a missing dot has a meaning, so none can be left out. */
     for (int i = 0; i < drawing->count; i++)
-        if (drawing->line[i][0] == 'w' || drawing->line[i][0] == 'b') drawing->fixed[i] = true;
-    (void)draw_text(drawing->line[drawing->count], "strictkropki");
-    drawing->fixed[drawing->count++] = true;
+        drawing->line[i].fixed |= strchr("wb", drawing->line[i].text[0]) != NULL;
+    (void)draw_begin(drawing, "strictkropki", true);
 }
 
 /* The clues of a line of the grid: sandwich and skyscraper. */
@@ -324,7 +321,7 @@ sudoku_rules *draw_read(const struct drawing *drawing, const sudoku_wish *wish, 
     /* An empty grid at its end is not needed. */
     char *grid = strstr(text, "\ngrid\n"), *at = grid != NULL ? grid + 1 : text + own;
     for (int i = 0; i < drawing->count; i++)
-        if (i != without) at = draw_text(draw_text(at, drawing->line[i]), "\n");
+        if (i != without) at = draw_text(draw_text(at, drawing->line[i].text), "\n");
     sudoku_rules *rules = NULL;
     (void)sudoku_rules_parse(text, (size_t)(at - text), wish->shape.size, &puzzle, &rules, NULL);
     free(text);

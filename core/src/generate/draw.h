@@ -7,9 +7,13 @@
 
 enum { DRAW_LINES = 300, DRAW_LINE = 160 };
 
+struct drawn {
+    char text[DRAW_LINE];
+    bool fixed; /* cannot be left out */
+};
+
 struct drawing {
-    char line[DRAW_LINES][DRAW_LINE];
-    bool fixed[DRAW_LINES]; /* cannot be left out */
+    struct drawn line[DRAW_LINES];
     int count;
 };
 
@@ -23,9 +27,6 @@ void draw_regions(struct drawing *drawing, sudoku_shape shape, uint64_t *random)
 /* Draws the other rules that the wish asks for, so that the solution keeps them. False if not enough were found. */
 bool draw_rules(struct drawing *drawing, const sudoku_wish *wish, const uint8_t *solution,
                 uint64_t *random);
-
-/* Removes a line; the last takes its place. */
-void draw_drop(struct drawing *drawing, int index);
 
 /* The wish's own rules and the lines, without one (-1: all of them). NULL when out of memory. */
 sudoku_rules *draw_read(const struct drawing *drawing, const sudoku_wish *wish, int without);

@@ -217,17 +217,14 @@ static void generate_drop_rules(sudoku_generate *generate)
 {
     struct drawing *drawing = generate->drawing;
     for (int left = drawing->count; left > 0; left--) {
-        const int index = random_below(generate_random(generate), left);
-        char held[DRAW_LINE];
-        const bool fixed = drawing->fixed[index];
+        struct drawn *chosen = &drawing->line[random_below(generate_random(generate), left)];
+        struct drawn *last = &drawing->line[left - 1];
         /* Tried lines go behind the others. */
-        memcpy(held, drawing->line[index], DRAW_LINE);
-        memcpy(drawing->line[index], drawing->line[left - 1], DRAW_LINE);
-        memcpy(drawing->line[left - 1], held, DRAW_LINE);
-        drawing->fixed[index] = drawing->fixed[left - 1];
-        drawing->fixed[left - 1] = fixed;
-        if (fixed || drawing->count == 1 || !generate_use_rules(generate, left - 1)) continue;
-        if (dig_unique(&generate->dig)) draw_drop(drawing, left - 1);
+        const struct drawn held = *chosen;
+        *chosen = *last;
+        *last = held;
+        if (held.fixed || drawing->count == 1 || !generate_use_rules(generate, left - 1)) continue;
+        if (dig_unique(&generate->dig)) *last = drawing->line[--drawing->count];
     }
     (void)generate_use_rules(generate, -1);
 }
@@ -265,7 +262,7 @@ static sudoku_progress generate_grid(sudoku_generate *generate)
         return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
     if (generate_may_be_bare(generate)) {
         dig->gone_count = 0;
-        dig_clear(dig);
+        for (int cell = 0; cell < dig_cells(dig); cell++) dig_set(dig, cell, false);
         if (dig_unique(dig)) return generate_dug(generate);
         generate->stats.tried++;
         generate->stats.rejected[SUDOKU_REJECT_SOLUTIONS]++;
@@ -351,10 +348,8 @@ static bool generate_bisect(sudoku_generate *generate, bool hard)
             clues += dig->orbit_size[dig->gone[--gone]];
         generate->easy = gone - 1;
         generate->bisecting = true;
-    } else if (hard) {
-        generate->hard = (generate->easy + generate->hard) / 2;
     } else {
-        generate->easy = (generate->easy + generate->hard) / 2;
+        *(hard ? &generate->hard : &generate->easy) = (generate->easy + generate->hard) / 2;
     }
     if (generate->hard - generate->easy <= 1) return false;
     generate_go_to(generate, (generate->easy + generate->hard) / 2);
@@ -395,16 +390,14 @@ static sudoku_progress generate_judged(sudoku_generate *generate)
                                   [JUDGE_WITHOUT] = SUDOKU_REJECT_WITHOUT,
                                   [JUDGE_ONLY] = SUDOKU_REJECT_ONLY};
     const enum judge_verdict verdict = generate->judge.verdict;
-    if (verdict == JUDGE_FITS && judge_is_of_need(&generate->judge))
-        return generate_leave(generate);
-    if (verdict == JUDGE_FITS) return generate_found(generate);
-    if (generate->walk.kind == WALK_AWAY)
-        return generate_vain(generate, (sudoku_reject)why[verdict]);
-    if (verdict == JUDGE_EASY && !generate->bisecting && generate_climb(generate))
+    if (verdict == JUDGE_FITS)
+        return judge_is_of_need(&generate->judge) ? generate_leave(generate)
+                                                  : generate_found(generate);
+    const bool easy = verdict == JUDGE_EASY, hard = verdict == JUDGE_HARD || verdict == JUDGE_ONLY;
+    if (easy && generate->walk.kind != WALK_AWAY && !generate->bisecting &&
+        generate_climb(generate))
         return SUDOKU_MORE;
-    const bool hard = verdict == JUDGE_HARD || verdict == JUDGE_ONLY;
-    if (generate->walk.kind == WALK_NONE && (hard || verdict == JUDGE_EASY) &&
-        generate_bisect(generate, hard))
+    if ((easy || hard) && generate->walk.kind == WALK_NONE && generate_bisect(generate, hard))
         return SUDOKU_MORE;
     return generate_vain(generate, (sudoku_reject)why[verdict]);
 }
@@ -440,19 +433,17 @@ static sudoku_progress generate_other(sudoku_generate *generate)
             generate->stats.rejected[SUDOKU_REJECT_MINIMAL]++;
             return SUDOKU_MORE;
         }
-        dig_lay(dig, digits, solution);
         break;
     case SUDOKU_MAKE_ISOMORPH:
         symmetry = symmetry_random(generate_random(generate));
         symmetry_apply(&symmetry, wish->from, digits);
         (void)neighbour_solve(digits, solution);
-        dig_lay(dig, digits, solution);
         break;
     default:
         if (!neighbour_try(generate_random(generate), wish->from, wish->exchange, digits, solution))
             return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
-        dig_lay(dig, digits, solution);
     }
+    dig_lay(dig, digits, solution);
     dig->gone_count = 0;
     return generate_dug(generate);
 }

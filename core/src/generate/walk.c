@@ -73,20 +73,20 @@ static enum walk_step walk_step_up(struct walk *walk, struct dig *dig)
     for (int i = 0; i < count; i++) {
         const int cell = walk_pick(dig, true);
         if (cell < 0) return WALK_AGAIN;
-        dig_take(dig, cell);
+        dig_set(dig, cell, false);
     }
     for (int tries = 0; tries < WALK_EXCHANGES; tries++) {
         int put[2] = {-1, -1};
         for (int i = 0; i < count; i++) {
             put[i] = walk_pick(dig, false);
-            if (put[i] >= 0) dig_put(dig, put[i]);
+            if (put[i] >= 0) dig_set(dig, put[i], true);
         }
         if (dig_unique(dig)) {
             dig_begin(dig, dig->wish->minimal ? 0 : dig->wish->clues_least);
             return WALK_DIG;
         }
         for (int i = 0; i < count; i++)
-            if (put[i] >= 0) dig_take(dig, put[i]);
+            if (put[i] >= 0) dig_set(dig, put[i], false);
     }
     return WALK_AGAIN;
 }
@@ -104,7 +104,7 @@ static enum walk_step walk_step_away(struct walk *walk, struct dig *dig)
         while (dig->clues < target) {
             const int cell = walk_pick(dig, false);
             if (cell < 0) break;
-            dig_put(dig, cell);
+            dig_set(dig, cell, true);
         }
         dig_begin(dig, target);
         return WALK_DIG;

@@ -16,15 +16,16 @@
 /* Guesses that a proof may take on larger grids, and with rules, where a guess costs more. */
 enum { DIG_LARGE_PROOF = 200, DIG_RULES_PROOF = 400 };
 
-/* The symmetries of a square, as bits of the sets below. */
+/* The symmetries of a square, as bits of the sets below: each transposes or not, then turns rows upside down, columns, both
+ * or neither. */
 enum dig_turn {
     DIG_SAME,
+    DIG_MAIN,
+    DIG_TOP,
+    DIG_THREE_QUARTERS,
+    DIG_SIDE,
     DIG_QUARTER,
     DIG_HALF,
-    DIG_THREE_QUARTERS,
-    DIG_TOP,
-    DIG_SIDE,
-    DIG_MAIN,
     DIG_ANTI,
     DIG_TURNS
 };
@@ -44,17 +45,10 @@ static const uint8_t dig_symmetries[SUDOKU_SYMMETRIES] = {
 
 static int dig_turned(int n, int cell, int turn)
 {
-    const int row = cell / n, column = cell % n, last = n - 1;
-    switch (turn) {
-    case DIG_QUARTER: return column * n + last - row;
-    case DIG_HALF: return (last - row) * n + last - column;
-    case DIG_THREE_QUARTERS: return (last - column) * n + row;
-    case DIG_TOP: return (last - row) * n + column;
-    case DIG_SIDE: return row * n + last - column;
-    case DIG_MAIN: return column * n + row;
-    case DIG_ANTI: return (last - column) * n + last - row;
-    default: return cell;
-    }
+    const bool transposed = (turn & DIG_MAIN) != 0;
+    const int row = transposed ? cell % n : cell / n, column = transposed ? cell / n : cell % n;
+    return ((turn & DIG_TOP) != 0 ? n - 1 - row : row) * n +
+           ((turn & DIG_SIDE) != 0 ? n - 1 - column : column);
 }
 
 static void dig_find_orbit(struct dig *dig, int n, int cell)
@@ -89,41 +83,17 @@ void dig_set_rules(struct dig *dig, const sudoku_rules *rules)
                                             : UINT64_MAX;
 }
 
-void dig_clear(struct dig *dig)
-{
-    for (int cell = 0; cell < dig_cells(dig); cell++) dig_take(dig, cell);
-}
-
 void dig_close(struct dig *dig) { grid_close(&dig->maker); }
 
 void dig_set(struct dig *dig, int cell, bool given)
 {
-    if (given)
-        dig_put(dig, cell);
-    else
-        dig_take(dig, cell);
-}
-
-void dig_put(struct dig *dig, int cell)
-{
-    for (int i = 0; i < dig->orbit_size[cell]; i++) {
-        const int each = dig->orbit[cell][i], digit = dig->solution[each];
-        dig->clues += !dig->given[each];
-        dig->given[each] = true;
-        dig->maker.puzzle.candidates[each] = UINT32_C(1) << (digit - 1);
-        if (dig->classic) dig->cells[each] = (char)('0' + digit);
-    }
-}
-
-void dig_take(struct dig *dig, int cell)
-{
     const uint32_t all = bits_all(dig->wish->shape.size);
     for (int i = 0; i < dig->orbit_size[cell]; i++) {
-        const int each = dig->orbit[cell][i];
-        dig->clues -= dig->given[each];
-        dig->given[each] = false;
-        dig->maker.puzzle.candidates[each] = all;
-        if (dig->classic) dig->cells[each] = '.';
+        const int each = dig->orbit[cell][i], digit = dig->solution[each];
+        dig->clues += given - dig->given[each];
+        dig->given[each] = given;
+        dig->maker.puzzle.candidates[each] = given ? UINT32_C(1) << (digit - 1) : all;
+        if (dig->classic) dig->cells[each] = given ? (char)('0' + digit) : '.';
     }
 }
 
@@ -143,30 +113,27 @@ bool dig_may_blank(const struct dig *dig, int cell) { return !dig_asked(dig, cel
 
 bool dig_unique(struct dig *dig)
 {
-    struct grid_maker *maker = &dig->maker;
     if (dig->classic) return sudoku_solve_line(dig->cells, 2, NULL, NULL) == 1;
-    (void)sudoku_search_restart(maker->search, &maker->puzzle);
-    if (sudoku_search_advance(maker->search, dig->proof) != SUDOKU_FOUND) return false;
-    return sudoku_search_advance(maker->search, dig->proof) == SUDOKU_DONE;
+    sudoku_search *search = grid_restart(&dig->maker);
+    return sudoku_search_advance(search, dig->proof) == SUDOKU_FOUND &&
+           sudoku_search_advance(search, dig->proof) == SUDOKU_DONE;
 }
 
 /* Removes a given orbit, if the solution stays unique. */
 static bool dig_try(struct dig *dig, int cell)
 {
-    struct grid_maker *maker = &dig->maker;
-    dig_take(dig, cell);
+    dig_set(dig, cell, false);
     bool unique;
     if (dig->classic || dig->orbit_size[cell] > 1) {
         unique = dig_unique(dig);
     } else {
         /* Is there a solution with another digit here? One proof, usually a short one. */
-        uint32_t *here = &maker->puzzle.candidates[cell];
+        uint32_t *here = &dig->maker.puzzle.candidates[cell];
         *here &= ~(UINT32_C(1) << (dig->solution[cell] - 1));
-        (void)sudoku_search_restart(maker->search, &maker->puzzle);
-        unique = sudoku_search_advance(maker->search, dig->proof) == SUDOKU_DONE;
+        unique = sudoku_search_advance(grid_restart(&dig->maker), dig->proof) == SUDOKU_DONE;
         *here = bits_all(dig->wish->shape.size);
     }
-    if (!unique) dig_put(dig, cell);
+    if (!unique) dig_set(dig, cell, true);
     return unique;
 }
 
@@ -229,8 +196,7 @@ bool dig_minimal(struct dig *dig)
         uint32_t *here = &dig->maker.puzzle.candidates[cell];
         const uint32_t clue = *here;
         *here = all & ~clue;
-        (void)sudoku_search_restart(dig->maker.search, &dig->maker.puzzle);
-        const bool needed = sudoku_solve(dig->maker.search, false, NULL) != 0;
+        const bool needed = sudoku_solve(grid_restart(&dig->maker), false, NULL) != 0;
         *here = clue;
         if (!needed) return false;
     }

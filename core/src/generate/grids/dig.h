@@ -48,10 +48,8 @@ void dig_begin(struct dig *dig, int target);
 /* Tries to remove the next orbit in the order; false if none is left to try. */
 bool dig_step(struct dig *dig);
 
-/* Makes the cell's orbit given, blank, or either. */
+/* Makes the cell's orbit given or blank. */
 void dig_set(struct dig *dig, int cell, bool given);
-void dig_put(struct dig *dig, int cell);
-void dig_take(struct dig *dig, int cell);
 
 /* May the cell's orbit be given, and may it be blank? */
 bool dig_may_give(const struct dig *dig, int cell);
@@ -59,9 +57,6 @@ bool dig_may_blank(const struct dig *dig, int cell);
 
 /* Changes the rules, which must exist until they are set again. */
 void dig_set_rules(struct dig *dig, const sudoku_rules *rules);
-
-/* Makes all cells blank. */
-void dig_clear(struct dig *dig);
 
 /* Does a proof of bounded length show that it has one solution? */
 bool dig_unique(struct dig *dig);

@@ -8,6 +8,8 @@
 #include "model/shape.h"
 #include "random.h"
 
+#include <string.h>
+
 /* Exchanges of mixing for each digit. */
 enum { GRID_EXCHANGES = 100 };
 
@@ -24,26 +26,29 @@ bool grid_open(struct grid_maker *maker, sudoku_shape shape, const sudoku_rules 
 
 void grid_close(struct grid_maker *maker) { sudoku_search_delete(maker->search); }
 
-int grid_count_to_two(struct grid_maker *maker)
+sudoku_search *grid_restart(struct grid_maker *maker)
 {
     (void)sudoku_search_restart(maker->search, &maker->puzzle); /* of the same size: cannot fail */
-    return sudoku_solve(maker->search, true, maker->digits);
+    return maker->search;
+}
+
+int grid_count_to_two(struct grid_maker *maker)
+{
+    return sudoku_solve(grid_restart(maker), true, maker->digits);
 }
 
 /* The same; -1 if with rules it takes too long. */
 static int grid_count_within(struct grid_maker *maker)
 {
     if (maker->puzzle.rules == NULL) return grid_count_to_two(maker);
-    (void)sudoku_search_restart(maker->search, &maker->puzzle);
+    sudoku_search *search = grid_restart(maker);
     int count = 0;
     while (count < 2) {
-        const sudoku_progress progress = sudoku_search_advance(maker->search, GRID_RULES_PROOF);
+        const sudoku_progress progress = sudoku_search_advance(search, GRID_RULES_PROOF);
         if (progress == SUDOKU_MORE) return -1;
         if (progress == SUDOKU_DONE) break;
-        if (count++ > 0) break;
-        const int n = maker->puzzle.shape.size;
-        for (int cell = 0; cell < n * n; cell++)
-            maker->digits[cell] = sudoku_search_solution(maker->search)[cell];
+        if (count++ == 0)
+            memcpy(maker->digits, sudoku_search_solution(search), sizeof maker->digits);
     }
     return count;
 }
@@ -138,11 +143,9 @@ static void grid_mix(struct grid_maker *maker, sudoku_shape shape)
         if (kind < 2) {
             const int side = kind == 0 ? rows : columns;
             const int other = line - line % side + random_below(random, side);
-            if (other == line) continue;
-            if (kind == 0)
-                grid_exchange_along(digits, line * n, other * n, 1, place);
-            else
-                grid_exchange_along(digits, line, other, n, place);
+            const int next = kind == 0 ? n : 1; /* from line to line */
+            if (other != line)
+                grid_exchange_along(digits, line * next, other * next, n / next, place);
         } else {
             const int other = 1 + random_below(random, n);
             if (other != digits[line * n + place])

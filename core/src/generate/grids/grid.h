@@ -19,6 +19,9 @@ struct grid_maker {
 bool grid_open(struct grid_maker *maker, sudoku_shape shape, const sudoku_rules *rules);
 void grid_close(struct grid_maker *maker);
 
+/* The search, at the beginning of maker->puzzle. */
+sudoku_search *grid_restart(struct grid_maker *maker);
+
 /* A random order of all cells, to maker->order. */
 void grid_shuffle_cells(struct grid_maker *maker);
 

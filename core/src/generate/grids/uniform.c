@@ -99,8 +99,7 @@ static void uniform_pair(struct grid_maker *maker, int n)
 
 static int64_t uniform_count(struct grid_maker *maker)
 {
-    (void)sudoku_search_restart(maker->search, &maker->puzzle);
-    return (int64_t)sudoku_count(maker->search, 0).low;
+    return (int64_t)sudoku_count(grid_restart(maker), 0).low;
 }
 
 /* Goes to filling number `number` in ascending order, cell by cell; false if there are not that many. */
