@@ -77,6 +77,10 @@ export const isNote = ({ keyword }) => keyword === ABOUT || keyword === OFF;
 /** Is it a title, an author or a note, so no constraint? @param {{ groups: readonly unknown[], text?: string }} rule */
 export const isName = ({ groups, text }) => text !== undefined && groups.length === 0;
 
+/** The text of the first of a kind; '' if there is none. @param {readonly Rule[]} rules @param {string} keyword */
+export const textOfKind = (rules, keyword) =>
+  rules.find((rule) => rule.keyword === keyword)?.text ?? '';
+
 /** @param {Rule} rule @param {number} size of the grid */
 export function ruleLine({ keyword, values, groups, text = '', label = '' }, size) {
   if (isNote({ keyword })) return `# ${keyword}: ${text}`;

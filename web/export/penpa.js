@@ -3,7 +3,7 @@
  * cages and their sums are drawn, are numbered as in wasm/import/penpa.js. Only what has a layer of its own is written: digits,
  * borders, thermometers, arrows, cages; other rules are returned.
  */
-import { isBoxless, isNote } from '../../wasm/rules/line.js';
+import { isBoxless, isNote, textOfKind } from '../../wasm/rules/line.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 
 /**
@@ -45,9 +45,7 @@ export async function toPenpa({ shape, givens, rules = [] }) {
   const bare = !regions && isBoxless(shape);
   if (!bare) question.lineE = places.borders((cell) => coordinates(shape, cell).box);
   const unsaid = rules.filter((rule) => !isNote(rule) && !write(question, rule, places));
-  const names = ['title', 'author'].map(
-    (keyword) => rules.find((rule) => rule.keyword === keyword)?.text ?? '',
-  );
+  const names = ['title', 'author'].map((keyword) => textOfKind(rules, keyword));
   const text = [
     headOf(bare ? 'square' : 'sudoku', size, places, names),
     ...[

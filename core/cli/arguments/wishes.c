@@ -130,11 +130,18 @@ static const char *set_er(const char *value)
     return NULL;
 }
 
-/* Is the text the technique's name, or its code of four or five digits? */
+const char *wishes_code(const sudoku_technique *technique, char text[WISHES_CODE])
+{
+    if (technique->code < 0) return "-";
+    /* Codes of variants have a fifth digit. */
+    (void)snprintf(text, WISHES_CODE, technique->code < 2000 ? "%04d" : "%05d", technique->code);
+    return text;
+}
+
+/* Is the text the technique's name, or its code? */
 static bool is_technique(const sudoku_technique *technique, const char *text, size_t length)
 {
-    char code[8];
-    (void)snprintf(code, sizeof code, technique->code < 2000 ? "%04d" : "%05d", technique->code);
+    const char *code = wishes_code(technique, (char[WISHES_CODE]){0});
     return (strlen(technique->name) == length && memcmp(technique->name, text, length) == 0) ||
            (technique->code >= 0 && strlen(code) == length && memcmp(code, text, length) == 0);
 }

@@ -1,20 +1,13 @@
 /* techniques: lists the table of techniques, a line each. */
 #include "arguments/command_line.h"
+#include "arguments/wishes.h"
 
 #include <stdio.h>
 
-static const char *code_of(const sudoku_technique *technique, char *text, size_t room)
-{
-    if (technique->code < 0) return "-";
-    /* Codes of variants have a fifth digit. */
-    (void)snprintf(text, room, technique->code < 2000 ? "%04d" : "%05d", technique->code);
-    return text;
-}
-
 static void print_line(const sudoku_technique *technique)
 {
-    char code[8];
-    printf("%s\t%s\t", technique->name, code_of(technique, code, sizeof code));
+    char code[WISHES_CODE];
+    printf("%s\t%s\t", technique->name, wishes_code(technique, code));
     if (technique->hodoku_level == '-')
         printf("-\t-\t");
     else
@@ -28,14 +21,14 @@ static void print_line(const sudoku_technique *technique)
 
 static void print_json(const sudoku_technique *technique)
 {
-    char code[8];
+    char code[WISHES_CODE];
     printf("{\"name\":\"%s\",\"title\":{\"en\":\"%s\",\"zh\":\"%s\"},\"family\":\"%s\"",
            technique->name, technique->title[SUDOKU_ENGLISH], technique->title[SUDOKU_CHINESE],
            technique->family);
     if (technique->code < 0)
         printf(",\"code\":null");
     else
-        printf(",\"code\":\"%s\"", code_of(technique, code, sizeof code));
+        printf(",\"code\":\"%s\"", wishes_code(technique, code));
     printf(",\"score\":%d", technique->hodoku_score);
     if (technique->hodoku_level == '-')
         printf(",\"level\":null");

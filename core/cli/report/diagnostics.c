@@ -47,6 +47,14 @@ static void say_unreadable(struct output *output, uint32_t actual, uint32_t expe
         say(output, actual == 0 ? ", at the end\n" : "\n");
 }
 
+/* A count of things somewhere, and the count expected, or a bound of it. */
+static void say_count(struct output *output, uint32_t actual, const char *thing, const char *where,
+                      const char *bound, uint32_t expected)
+{
+    say(output, "%" PRIu32 " %s%s%s, expected %s%" PRIu32 "\n", actual, thing,
+        actual == 1 ? "" : "s", where, bound, expected);
+}
+
 /* Why a text is not a puzzle. */
 static void say_fault(struct output *output, sudoku_status status, const sudoku_where *where)
 {
@@ -58,14 +66,8 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
         else
             say(output, "byte 0x%02" PRIX32 " is neither a digit nor a blank\n", actual);
         break;
-    case SUDOKU_BAD_LENGTH:
-        say(output, "%" PRIu32 " cell%s, expected %" PRIu32 "\n", actual, actual == 1 ? "" : "s",
-            expected);
-        break;
-    case SUDOKU_BAD_ROW:
-        say(output, "%" PRIu32 " cell%s in this row, expected %" PRIu32 "\n", actual,
-            actual == 1 ? "" : "s", expected);
-        break;
+    case SUDOKU_BAD_LENGTH: say_count(output, actual, "cell", "", "", expected); break;
+    case SUDOKU_BAD_ROW: say_count(output, actual, "cell", " in this row", "", expected); break;
     case SUDOKU_BAD_SIZE:
         if (expected > 0)
             say(output, "a grid of %" PRIu32 ", expected %" PRIu32 "\n", actual, expected);
@@ -99,20 +101,16 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
                 (int32_t)actual > (int32_t)expected ? "most" : "least");
         break;
     case SUDOKU_BAD_VALUES:
-        say(output, "%" PRIu32 " number%s before the cells, expected %" PRIu32 "\n", actual,
-            actual == 1 ? "" : "s", expected);
+        say_count(output, actual, "number", " before the cells", "", expected);
         break;
     case SUDOKU_BAD_CELLS:
-        say(output, "%" PRIu32 " cell%s, expected %s%" PRIu32 "\n", actual, actual == 1 ? "" : "s",
-            expected == 0       ? ""
-            : actual > expected ? "at most "
-                                : "at least ",
-            expected);
+        say_count(output, actual, "cell", "",
+                  expected == 0       ? ""
+                  : actual > expected ? "at most "
+                                      : "at least ",
+                  expected);
         break;
-    case SUDOKU_BAD_GROUPS:
-        say(output, "%" PRIu32 " group%s of cells, expected %" PRIu32 "\n", actual,
-            actual == 1 ? "" : "s", expected);
-        break;
+    case SUDOKU_BAD_GROUPS: say_count(output, actual, "group", " of cells", "", expected); break;
     case SUDOKU_BAD_PLACE: say(output, "the cells do not lie as the rule has them\n"); break;
     case SUDOKU_REPEATED: say(output, "the same cell twice\n"); break;
     case SUDOKU_BAD_TOTAL:

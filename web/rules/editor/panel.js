@@ -2,7 +2,7 @@
 import { build, buttonOf, make } from '../../dom.js';
 import { translate } from '../../language.js';
 import { labelOf } from '../../../wasm/rules/label.js';
-import { OFF, isBoxless, isName } from '../../../wasm/rules/line.js';
+import { OFF, isBoxless, isName, textOfKind } from '../../../wasm/rules/line.js';
 import { BOX_HEIGHTS, CANDIDATES, REGIONS } from '../../../wasm/rules/table.js';
 import { isOn } from './change.js';
 import { toRead } from '../described.js';
@@ -311,10 +311,7 @@ export class RulesPanel {
     this.#unfold(this.#unfolded);
     // Restores the keyboard focus.
     if (index >= 0 && !list.contains(activeElement)) this.#focus(index, kept);
-    for (const keyword of NAMES) {
-      const { text = '' } = rules.find((rule) => rule.keyword === keyword) ?? {};
-      this.#parts[keyword].value = text;
-    }
+    for (const keyword of NAMES) this.#parts[keyword].value = textOfKind(rules, keyword);
     // Title, author and words have fields of their own.
     const about = paragraphs(rules).join('\n');
     if (this.#parts.about.value !== about) this.#parts.about.value = about;

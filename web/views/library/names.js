@@ -2,7 +2,7 @@
 import { language } from '../../language.js';
 import { timeOf } from '../../numbers.js';
 import { isBegun, progressOf } from '../../puzzle/library.js';
-import { isName } from '../../../wasm/rules/line.js';
+import { isName, textOfKind } from '../../../wasm/rules/line.js';
 import { extentOf, placed } from '../../puzzle/state.js';
 import { nameOf as nameOfRule } from '../../rules/words.js';
 import { kindName, levelName, words as wordsOfNew } from '../new/words.js';
@@ -26,7 +26,7 @@ const MOST_RULES = 3;
 
 /** Its title, or its origin, or its rules, or its size. @param {Entry} entry */
 export function nameOf({ at: { shape, rules = [] }, from }) {
-  const title = rules.find(({ keyword }) => keyword === 'title')?.text;
+  const title = textOfKind(rules, 'title');
   if (title) return title;
   const origin = from && originOf(from);
   if (origin) return origin;

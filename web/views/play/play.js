@@ -2,7 +2,7 @@
  * The view of play: time, lamp, progress, the end, marks and colours, and switches for them. Loaded when a puzzle is first
  * played.
  */
-import { cellName } from '../../../wasm/rules/line.js';
+import { cellName, textOfKind } from '../../../wasm/rules/line.js';
 import { NotesLayer } from '../../board/notes.js';
 import { byId, setIcon, setText } from '../../dom.js';
 import { part, t } from '../../language.js';
@@ -45,7 +45,7 @@ const WAVE = 3000;
 /** Title and author, which are in the list of rules. @param {Position} at */
 const titleOf = ({ rules = [] }) =>
   ['title', 'author']
-    .map((keyword) => rules.find((rule) => rule.keyword === keyword)?.text)
+    .map((keyword) => textOfKind(rules, keyword))
     .filter(Boolean)
     .join(' · ');
 
