@@ -18,8 +18,7 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
     (void)model, (void)candidates, (void)guesses, (void)explored;
     return NULL;
 }
-void learn_exclude(struct learner *self, int cell, int digit)
+void learn_keep(struct learner *self, int cell, int digit, bool holds)
 {
-    (void)self, (void)cell, (void)digit;
+    (void)self, (void)cell, (void)digit, (void)holds;
 }
-void learn_try(struct learner *self, int cell, int digit) { (void)self, (void)cell, (void)digit; }

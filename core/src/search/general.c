@@ -378,9 +378,9 @@ static ONCE void general_learn(struct general *self)
             if (!last && cell == frame->cell && after[cell] == UINT32_C(1) << digit)
                 tried = digit;
             else
-                learn_exclude(self->learner, cell, digit);
+                learn_keep(self->learner, cell, digit, false);
         }
-        if (tried >= 0 && frame->untried != 0) learn_try(self->learner, frame->cell, tried);
+        if (tried >= 0 && frame->untried != 0) learn_keep(self->learner, frame->cell, tried, true);
     }
 }
 

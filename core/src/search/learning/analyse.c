@@ -37,6 +37,13 @@ static void learn_mark(struct learner *self, int variable, uint8_t what)
     *seen = what;
 }
 
+/* Takes back marks, all but the first `left`. */
+static void learn_unmark(struct learner *self, int left)
+{
+    while (self->marked_count > left)
+        self->state[self->marked[--self->marked_count]].seen = SEEN_NOT;
+}
+
 /* Do other literals of the clause alone imply the variable's value? */
 static bool learn_is_implied(struct learner *self, int variable, int depth)
 {
@@ -59,6 +66,15 @@ static bool learn_is_implied(struct learner *self, int variable, int depth)
     return true;
 }
 
+/* A literal of a reason. Returns whether it is the first time that it takes part in the contradiction. */
+static bool learn_meet(struct learner *self, int variable)
+{
+    if (self->state[variable].seen != SEEN_NOT || self->state[variable].level == 0) return false;
+    learn_mark(self, variable, SEEN_PART);
+    learn_weigh(self, variable);
+    return true;
+}
+
 /* Also increases the weights of the reasons of the clause's literals, before implied literals are removed. */
 static void learn_weigh_reasons(struct learner *self)
 {
@@ -69,16 +85,9 @@ static void learn_weigh_reasons(struct learner *self)
         literal rival;
         const literal *of;
         const int size = learn_literals(self, reason, &rival, &of);
-        for (int k = 0; k < size; k++) {
-            const int variable = learn_variable(of[k]);
-            if (self->state[variable].seen != SEEN_NOT || self->state[variable].level == 0)
-                continue;
-            learn_mark(self, variable, SEEN_PART);
-            learn_weigh(self, variable);
-        }
+        for (int k = 0; k < size; k++) learn_meet(self, learn_variable(of[k]));
     }
-    while (self->marked_count > marked)
-        self->state[self->marked[--self->marked_count]].seen = SEEN_NOT;
+    learn_unmark(self, marked);
 }
 
 int learn_analyse(struct learner *self, int *levels)
@@ -90,7 +99,6 @@ int learn_analyse(struct learner *self, int *levels)
     cause reason = self->conflict;
     if ((reason & CAUSE_RIVAL) == 0) size = learn_literals(self, reason, &rival, &of);
     self->learned_size = 1;
-    self->marked_count = 0;
     for (;;) {
         if ((reason & CAUSE_RIVAL) == 0 && reason >= self->given) {
             literal *clause = self->clauses + reason;
@@ -100,10 +108,7 @@ int learn_analyse(struct learner *self, int *levels)
         }
         for (int i = 0; i < size; i++) {
             const int variable = learn_variable(of[i]);
-            if (self->state[variable].seen != SEEN_NOT || self->state[variable].level == 0)
-                continue;
-            learn_mark(self, variable, SEEN_PART);
-            learn_weigh(self, variable);
+            if (!learn_meet(self, variable)) continue;
             if (self->state[variable].level == self->level)
                 open++;
             else
@@ -132,7 +137,7 @@ int learn_analyse(struct learner *self, int *levels)
         learned[left++] = one;
     }
     self->learned_size = left;
-    for (int i = 0; i < self->marked_count; i++) self->state[self->marked[i]].seen = SEEN_NOT;
+    learn_unmark(self, 0);
     for (int i = 1; i < left; i++) {
         const int level = self->state[learn_variable(learned[i])].level;
         if (level <= back) continue;

@@ -232,23 +232,10 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
     return self;
 }
 
-static literal learn_candidate(const struct learner *self, int cell, int digit)
+void learn_keep(struct learner *self, int cell, int digit, bool holds)
 {
-    return learn_holds(self->number[cell * self->model->size + digit]);
-}
-
-void learn_exclude(struct learner *self, int cell, int digit)
-{
-    const literal one = learn_not(learn_candidate(self, cell, digit));
+    const literal one = learn_holds(self->number[cell * self->model->size + digit]) ^ !holds;
     ASSERT(self->value[one] == 0);
-    learn_begin_level(self, one, true);
-    self->kept = self->level;
-}
-
-void learn_try(struct learner *self, int cell, int digit)
-{
-    const literal one = learn_candidate(self, cell, digit);
-    ASSERT(self->value[one] == 0);
-    learn_begin_level(self, one, false);
+    learn_begin_level(self, one, !holds);
     self->kept = self->level;
 }

@@ -18,7 +18,7 @@ static bool learn_resolve(struct learner *self)
     if (self->learned_size == 1) {
         learn_back_to(self, back);
         self->facts[self->fact_count++] = self->learned[0];
-        return learn_assign_facts(self) || (self->level > 0 && learn_turn(self));
+        return learn_assign_facts(self) || learn_turn(self);
     }
     /* Without room for the clause, the search goes on as if nothing had been learned. */
     if (!learn_make_room(self)) return learn_turn(self);

@@ -17,9 +17,8 @@ bool learn_knows(const struct model *model);
 struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
                           double explored);
 
-/* Called before the search, from the root down, to describe what is left to search: a digit excluded from a cell for
- * good, or a digit guessed there first, its alternatives later. */
-void learn_exclude(struct learner *self, int cell, int digit);
-void learn_try(struct learner *self, int cell, int digit);
+/* Called before the search, from the root down, to describe what is left to search: a digit guessed in a cell first, its
+ * alternatives later, or, if it does not hold, excluded for good. */
+void learn_keep(struct learner *self, int cell, int digit, bool holds);
 
 #endif

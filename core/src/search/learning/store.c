@@ -4,9 +4,8 @@
 #include <string.h>
 
 /* The worse half of the learned clauses is dropped after so many contradictions, then after more each time. Clauses of
- * few levels prune more: those of up to LEVELS_GOOD stay unless they are more than half; those of up to LEVELS_FAIR if
- * they were used since. */
-enum { DROP_FIRST = 1000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
+ * few levels prune more: those of up to LEVELS_FAIR stay if they were used since. */
+enum { DROP_FIRST = 1000, DROP_MORE = 300, LEVELS_FAIR = 6 };
 /* So many levels, or more, are all the same. */
 enum { STORE_LEVELS = 64 };
 
@@ -45,11 +44,10 @@ static void learn_drop(struct learner *self)
     int at_levels[STORE_LEVELS] = {0};
     for (cause i = self->given; i < self->used; i = learn_next(self, i))
         at_levels[self->clauses[i + CLAUSE_LEVELS]]++;
-    const int half = self->learned_count / 2;
-    int good = 0, sum = 0;
-    while (good < STORE_LEVELS - 1 && sum + at_levels[good] <= half) sum += at_levels[good++];
+    int good = 0, room = self->learned_count / 2;
+    while (good < STORE_LEVELS - 1 && at_levels[good] <= room) room -= at_levels[good++];
     /* Of the clauses with `good` levels, the newest stay, as many as fill the half. */
-    int extra = at_levels[good] - (half - sum);
+    int extra = at_levels[good] - room;
     cause to = self->given;
     self->learned_count = 0;
     for (cause i = self->given, next; i < self->used; i = next) {
@@ -57,8 +55,7 @@ static void learn_drop(struct learner *self)
         literal *clause = self->clauses + i;
         const int levels = clause[CLAUSE_LEVELS];
         bool stays = levels < good || (levels == good && extra-- <= 0);
-        stays = stays || (levels <= LEVELS_GOOD && good > LEVELS_GOOD) ||
-                (levels <= LEVELS_FAIR && clause[CLAUSE_USED]);
+        stays = stays || (levels <= LEVELS_FAIR && clause[CLAUSE_USED]);
         /* A clause that is a reason has the literal it implies first; it must stay. */
         const literal first = clause[CLAUSE_LITERALS];
         cause *reason = &self->state[learn_variable(first)].reason;
