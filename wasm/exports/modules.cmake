@@ -4,7 +4,7 @@
 # Node, in a worker and in every browser. The memory is fixed, so views of it never detach; the stack
 # lies first, so running over its end is a trap instead of damaged data.
 set(features -mbulk-memory -msign-ext -mnontrapping-fptoint)
-set(module_link --no-entry -sSTANDALONE_WASM -sWASM_BIGINT
+set(module_link --no-entry -sSTANDALONE_WASM -sWASM_BIGINT -sSUPPORT_ERRNO=0
   -sTOTAL_STACK=524288 -Wl,--stack-first)
 # Tests without wasm-opt, most of the time a link takes: tests/node are of the modules as they are shipped. The plain
 # programs that they compare with are compiled without optimising, and go down a level for each of 625 cells.
@@ -195,9 +195,14 @@ function(ninefold_modules variant suffix)
     add_library(${exports} OBJECT ${${extent}_exports} ${libc})
     ninefold_options(${exports} ${features} ${ARGN})
     ninefold_includes(${exports})
-    # Steps folder by folder, what is alike together: that compresses better than the order in which they are called.
-    add_executable(${target} $<FILTER:${steps},INCLUDE,core/src/logic/.*/> $<FILTER:${steps},INCLUDE,core/src/logic/[^/]*$>
-      $<TARGET_OBJECTS:${exports}>)
+    # Folder by folder, what is alike together: that compresses better than the order in which functions are called.
+    set(ordered $<FILTER:${steps},INCLUDE,core/src/logic/.*/> $<FILTER:${steps},INCLUDE,core/src/logic/[^/]*$>)
+    if(extent STREQUAL whole)
+      foreach(folder IN ITEMS import text model propagate search)
+        list(APPEND ordered $<FILTER:${objects},INCLUDE,core/src/${folder}/>)
+      endforeach()
+    endif()
+    add_executable(${target} ${ordered} $<TARGET_OBJECTS:${exports}>)
     set_target_properties(${target} PROPERTIES LINKER_LANGUAGE C)
     target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory} -sMALLOC=none)
     if(extent STREQUAL logic)
