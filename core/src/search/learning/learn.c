@@ -6,6 +6,8 @@
 
 /* A variable that took part in a contradiction weighs more, the more so the more recently. */
 static const float GROWTH = 1 / 0.98F;
+/* So many of the heap are looked at for a guess: its three highest rows. */
+enum { GUESSES = 7 };
 
 /* Resolves a contradiction; false if the search is finished. */
 static bool learn_resolve(struct learner *self)
@@ -30,14 +32,26 @@ static bool learn_resolve(struct learner *self)
     return true;
 }
 
-/* Guesses that the variable of the highest weight has its last value again. */
+/* Guesses that a variable has its last value again: of the unassigned among the first GUESSES of the heap, one of a high
+ * weight whose groups have few left. The first itself is unassigned. */
 static void learn_guess(struct learner *self)
 {
-    int variable = learn_pop(self);
-    while (self->value[learn_holds(variable)] != 0) variable = learn_pop(self);
+    while (self->value[learn_holds(self->heap[0])] != 0) learn_pop(self);
+    literal one = 0;
+    float most = -1;
+    for (int i = 0; i < GUESSES && i < self->heaped; i++) {
+        const int variable = self->heap[i];
+        const struct learn_state *state = &self->state[variable];
+        float worth = 1;
+        for (int k = 0; k < GROUPS_MOST && state->groups[k] != 0; k++)
+            worth += 1 / (float)(self->group[state->groups[k]].left / GROUP_ONE);
+        worth *= state->weight;
+        if (worth <= most || self->value[learn_holds(variable)] != 0) continue;
+        most = worth;
+        one = learn_holds(variable) ^ !state->last;
+    }
     self->guesses++;
-    const literal one = learn_holds(variable);
-    learn_begin_level(self, self->state[variable].last ? one : learn_not(one), false);
+    learn_begin_level(self, one, false);
 }
 
 static sudoku_progress learn_advance(void *state, uint64_t *budget)

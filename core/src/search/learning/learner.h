@@ -149,7 +149,7 @@ bool learn_make_room(struct learner *self);
 
 /* weights.c */
 void learn_push(struct learner *self, int variable);
-int learn_pop(struct learner *self);
+void learn_pop(struct learner *self);
 void learn_weigh(struct learner *self, int variable);
 
 #endif

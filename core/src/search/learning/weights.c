@@ -25,9 +25,9 @@ void learn_push(struct learner *self, int variable)
 }
 
 /* The heavier of two rises into the place that is empty, until there is none below it; the last goes there. */
-int learn_pop(struct learner *self)
+void learn_pop(struct learner *self)
 {
-    const int variable = self->heap[0];
+    self->state[self->heap[0]].place = (uint16_t)self->variables;
     const uint16_t last = self->heap[--self->heaped];
     int at = 0;
     for (int below; (below = 2 * at + 1) < self->heaped; at = below) {
@@ -39,8 +39,6 @@ int learn_pop(struct learner *self)
     }
     self->heap[at] = last;
     learn_rise(self, at);
-    self->state[variable].place = (uint16_t)self->variables;
-    return variable;
 }
 
 void learn_weigh(struct learner *self, int variable)
