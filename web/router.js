@@ -5,10 +5,10 @@
  *
  *     export function open(root, host) -> { shown?(), hidden?(), load?(), words?(), puzzle?(), focus?() }
  *
- * `open` is called once, with the room's empty <section> in <main>, and fills it; it may be
- * asynchronous. Elements with data-t, data-tip, data-label and data-hint get their texts by themselves,
- * now and whenever the language changes, once `load` has those of the room; `words` is for other texts.
- * `shown` and `hidden` are called each time. Listeners on the document must do nothing while the room is hidden; work may go on.
+ * `open` is called once, with the room's empty <section> in <main>, and fills it with its first texts (`build` of dom.js);
+ * it may be asynchronous. Whenever the language changes, elements with data-t, data-tip, data-label and data-hint get their
+ * texts by themselves, once `load` has those of the room; `words` is for other texts. `shown` and `hidden` are called each
+ * time. Listeners on the document must do nothing while the room is hidden; work may go on.
  *
  * To add a room: a row in the table of app.js, its name in each language, and views/NAME/ with
  * NAME.css.

@@ -17,7 +17,7 @@ async function withRooms(page) {
     export async function open(root, host) {
       const heard = (globalThis.heard = []);
       await new Promise((resolve) => setTimeout(resolve, 50));
-      root.innerHTML = '<h2 data-t="rooms"></h2><pre></pre><button>Take</button><input>';
+      root.innerHTML = '<h2 data-t="rooms">Rooms</h2><pre></pre><button>Take</button><input>';
       const draw = () => (root.querySelector('pre').textContent = host.puzzle().givens);
       root.querySelector('button').onclick = () => {
         const { shape } = host.puzzle();
