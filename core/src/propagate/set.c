@@ -12,7 +12,14 @@ struct set_data {
     const uint32_t *within; /* [alternative * cells + cell]: the digits it allows there */
     const uint32_t *hold;
     uint32_t common; /* digits that all of them hold */
+    int digits;
+    /* The same the other way round, [(word * cells + cell) * digits + digit]: which 64 alternatives allow the digit there */
+    const uint64_t *allowing;
 };
+
+/* Alternatives listed one after another are alike, and the second adds little to what the cells can have in the first: they
+ * are put in steps of this prime instead. */
+enum { SET_STRIDE = 100003 };
 
 struct set_view set_view(const struct constraint *constraint)
 {
@@ -25,76 +32,87 @@ static bool set_settle(uint32_t *open, int count, uint32_t digits)
 {
     for (bool changed = true; changed;) {
         changed = false;
-        uint32_t once = 0, twice = 0, alone = 0;
+        uint32_t once = 0, twice = 0, alone = 0, clash = 0;
         for (int i = 0; i < count; i++) {
+            const uint32_t single = (open[i] & (open[i] - 1)) == 0 ? open[i] : 0;
+            clash |= alone & single;
+            alone |= single;
             twice |= once & open[i];
             once |= open[i];
         }
-        if ((digits & ~once) != 0) return false;
+        if (((digits & ~once) | clash) != 0) return false;
         for (int i = 0; i < count; i++) {
+            if ((open[i] & (alone | ~twice)) == 0 || bits_single(open[i])) continue;
             const uint32_t here = open[i] & ~twice;
-            if (here != 0 && here != open[i]) {
-                if (!bits_single(here)) return false;
-                open[i] = here;
-                changed = true;
-            }
-            if (!bits_single(open[i])) continue;
-            if ((alone & open[i]) != 0) return false;
-            alone |= open[i];
-        }
-        for (int i = 0; i < count; i++) {
-            if (bits_single(open[i]) || (open[i] & alone) == 0) continue;
-            open[i] &= ~alone;
-            if (open[i] == 0) return false;
+            open[i] = here != 0 ? here : open[i] & ~alone;
+            if (open[i] == 0 || (here & (here - 1)) != 0) return false;
             changed = true;
         }
     }
     return true;
 }
 
-/* The digits that the cells can have in this alternative; false if it is impossible, or if it neither adds to what they can
- * have in others (`all`) nor takes from what these hold. */
+/* The digits that the cells can have in this alternative; false if it is impossible. */
 static bool set_fits(const struct set_data *set, int number, int count, const uint32_t *candidates,
-                     const uint32_t *all, uint32_t held, uint32_t *open)
+                     uint32_t *open)
 {
     const uint32_t *within = set->within + number * count;
     const uint32_t hold = set->hold[number];
-    uint32_t any = 0, here = 0, more = held & ~hold;
+    uint32_t any = 0, here = 0;
     for (int i = 0; i < count; i++) {
         open[i] = candidates[i] & within[i];
         if (open[i] == 0) return false;
         any |= open[i];
-        more |= open[i] & ~all[i];
         if (i < set->clique) here = any;
     }
-    if (more == 0 || bits_count(here) < set->clique || (hold & ~any) != 0) return false;
+    if (bits_count(here) < set->clique || (hold & ~any) != 0) return false;
     return bits_count(hold) != count || set_settle(open, count, hold);
+}
+
+/* Of the 64 alternatives of a word, those that allow one of the digits listed for each cell: in every cell, or in some. */
+static uint64_t set_allowing(const struct set_data *set, int word, int count,
+                             const uint32_t *digits, bool every)
+{
+    const uint64_t *allowing = set->allowing + word * count * set->digits;
+    uint64_t in = every ? ~UINT64_C(0) : 0;
+    for (int i = 0; i < count; i++, allowing += set->digits) {
+        uint64_t here = 0;
+        for (uint32_t left = digits[i]; left != 0; left &= left - 1)
+            here |= allowing[bits_lowest(left)];
+        in = every ? in & here : in | here;
+    }
+    return in;
 }
 
 static bool set_filter(struct state *state, const struct constraint *constraint)
 {
     const struct set_data *set = constraint->data;
     const int count = constraint->count;
-    uint32_t candidates[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS], all[SUDOKU_MAX_CELLS];
+    uint32_t candidates[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS];
+    uint32_t lacking[SUDOKU_MAX_CELLS]; /* the candidates that no alternative has had so far */
     uint32_t hold = ~UINT32_C(0);
-    for (int i = 0; i < count; i++) {
-        candidates[i] = state->candidates[constraint->cells[i]];
-        all[i] = 0;
-    }
-    bool more = true; /* can another alternative add or take anything? */
-    for (int number = 0; number < set->count && more; number++) {
-        if (!set_fits(set, number, count, candidates, all, hold, open)) continue;
-        uint32_t must = set->hold[number], lacking = 0;
-        for (int i = 0; i < count; i++) {
-            all[i] |= open[i];
-            lacking |= candidates[i] & ~all[i];
-            if (bits_single(open[i])) must |= open[i];
+    for (int i = 0; i < count; i++)
+        lacking[i] = candidates[i] = state->candidates[constraint->cells[i]];
+    for (int word = 0; word * 64 < set->count; word++) {
+        uint64_t left = set_allowing(set, word, count, candidates, true);
+        while (left != 0) {
+            /* Can others only add digits? If nothing is lacking, there are none. */
+            if ((hold & ~set->common) == 0) left &= set_allowing(set, word, count, lacking, false);
+            if (left == 0) break;
+            const int number = word * 64 + bits_lowest_cell(left);
+            left &= left - 1;
+            if (!set_fits(set, number, count, candidates, open)) continue;
+            uint32_t must = set->hold[number];
+            for (int i = 0; i < count; i++) {
+                lacking[i] &= ~open[i];
+                if (bits_single(open[i])) must |= open[i];
+            }
+            hold &= must;
         }
-        hold &= must;
-        more = (lacking | (hold & ~set->common)) != 0;
     }
-    return keep_each(state, constraint->cells, count, all) &&
-           remove_locked_candidates(state, constraint->cells, count, hold);
+    for (int i = 0; i < count; i++)
+        if (!remove_candidates(state, constraint->cells[i], lacking[i])) return false;
+    return remove_locked_candidates(state, constraint->cells, count, hold);
 }
 
 /* Orders the cells so that mutual peers come first, the largest clique that greedy choices find. Returns its size. */
@@ -131,7 +149,7 @@ static ONCE bool set_finalize(struct model *model, struct constraint *constraint
     struct set_data *set = constraint->data;
     const int count = constraint->count;
     uint16_t order[SUDOKU_MAX_CELLS] = {0};
-    uint32_t allowed[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS], none[SUDOKU_MAX_CELLS] = {0};
+    uint32_t allowed[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS];
     uint16_t *cells = model_alloc(model, (size_t)count * sizeof *cells);
     const size_t all = (size_t)(set->count * count) + 1;
     uint32_t *within = model_alloc(model, all * sizeof *within);
@@ -143,15 +161,29 @@ static ONCE bool set_finalize(struct model *model, struct constraint *constraint
         cells[i] = constraint->cells[order[i]];
         allowed[i] = model->allowed[cells[i]];
     }
-    struct set_data kept = {
-        .clique = set->clique, .within = within, .hold = hold, .common = ~UINT32_C(0)};
-    for (int number = 0; number < set->count; number++) {
+    struct set_data kept = {.clique = set->clique,
+                            .within = within,
+                            .hold = hold,
+                            .common = ~UINT32_C(0),
+                            .digits = model->numbers};
+    for (int k = 0; k < set->count; k++) {
+        const int number = (int)((uint32_t)k * SET_STRIDE % (uint32_t)set->count);
         for (int i = 0; i < count; i++)
             within[kept.count * count + i] = set->within[number * count + order[i]];
         hold[kept.count] = set->hold[number];
-        if (set_fits(&kept, kept.count, count, allowed, none, ~UINT32_C(0), open))
-            kept.common &= hold[kept.count++];
+        if (set_fits(&kept, kept.count, count, allowed, open)) kept.common &= hold[kept.count++];
     }
+    const int words = (kept.count + 63) / 64;
+    uint64_t *allowing =
+        model_alloc(model, (size_t)(words * count * kept.digits + 1) * sizeof *allowing);
+    if (allowing == NULL) return false;
+    for (int number = 0; number < kept.count; number++)
+        for (int i = 0; i < count; i++)
+            for (uint32_t left = within[number * count + i] & allowed[i]; left != 0;
+                 left &= left - 1)
+                allowing[(number / 64 * count + i) * kept.digits + bits_lowest(left)] |=
+                    UINT64_C(1) << (number & 63);
+    kept.allowing = allowing;
     if (kept.count == 0) model_impossible(model, constraint->rule, false);
     constraint->cells = cells;
     *set = kept;
