@@ -115,8 +115,8 @@ bool dig_unique(struct dig *dig)
 {
     if (dig->classic) return sudoku_solve_line(dig->cells, 2, NULL, NULL) == 1;
     sudoku_search *search = grid_restart(&dig->maker);
-    return sudoku_search_advance(search, dig->proof) == SUDOKU_FOUND &&
-           sudoku_search_advance(search, dig->proof) == SUDOKU_DONE;
+    const bool found = sudoku_search_advance(search, dig->proof) == SUDOKU_FOUND;
+    return found && sudoku_search_advance(search, dig->proof) == SUDOKU_DONE;
 }
 
 /* Removes a given orbit, if the solution stays unique. */

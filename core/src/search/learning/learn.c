@@ -43,8 +43,10 @@ static void learn_guess(struct learner *self)
         const int variable = self->heap[i];
         const struct learn_state *state = &self->state[variable];
         float worth = 1;
-        for (int k = 0; k < GROUPS_MOST && state->groups[k] != 0; k++)
-            worth += 1 / (float)(self->group[state->groups[k]].left / GROUP_ONE);
+        for (int k = 0; k < GROUPS_MOST && state->groups[k] != 0; k++) {
+            const uint32_t left = self->group[state->groups[k]].left / GROUP_ONE;
+            worth += 1 / (float)left;
+        }
         worth *= state->weight;
         if (worth <= most || self->value[learn_holds(variable)] != 0) continue;
         most = worth;
