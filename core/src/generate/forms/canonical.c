@@ -186,33 +186,36 @@ static void canonical_next_row(struct canonical *canonical, const struct canonic
     }
 }
 
-enum { CANONICAL_ORDERS = 6, CANONICAL_STACK = (1 << CANONICAL_SIDE) - 1 };
-
-static const uint8_t canonical_orders[CANONICAL_ORDERS][CANONICAL_SIDE] = {
-    {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-
-/* A number that orders first rows with the stacks in an order: the fewer digits come first, the smaller. */
-static int canonical_first(uint16_t given, const uint8_t *order)
+/* How many digits each stack has in a row; returns a number that orders rows by these, ascending: the row with the least
+ * makes the smallest first row. */
+static int canonical_counts(uint16_t given, int *counts)
 {
-    int number = 0;
-    for (int i = 0; i < CANONICAL_SIDE; i++)
-        number = number * (CANONICAL_SIDE + 1) +
-                 bits_count(given >> CANONICAL_SIDE * order[i] & CANONICAL_STACK);
-    return number;
+    enum { BOX = (1 << CANONICAL_SIDE) - 1 };
+    for (int stack = 0; stack < CANONICAL_SIDE; stack++)
+        counts[stack] = bits_count(given >> CANONICAL_SIDE * stack & BOX);
+    int least = counts[0] < counts[1] ? counts[0] : counts[1];
+    least = counts[2] < least ? counts[2] : least;
+    int most = counts[0] > counts[1] ? counts[0] : counts[1];
+    most = counts[2] > most ? counts[2] : most;
+    const int middle = counts[0] + counts[1] + counts[2] - least - most;
+    return (least * 4 + middle) * 4 + most;
 }
 
-/* Tries a row as the first, with the stacks in every order that makes it the smallest. */
-static void canonical_begin(struct canonical *canonical, int transposed, int row, int smallest)
+/* Tries a first row, with the stacks in every order that makes it smallest. */
+static void canonical_begin(struct canonical *canonical, int transposed, int row)
 {
+    static const uint8_t orders[][CANONICAL_SIDE] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                                     {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     const uint16_t *given = canonical->given[transposed];
+    int counts[CANONICAL_SIDE];
     bool blank[CANONICAL_SIDE];
+    (void)canonical_counts(given[row], counts);
     uint32_t all = 0;
     for (int i = 0; i < CANONICAL_SIZE; i++) all |= given[i];
-    for (int i = 0; i < CANONICAL_SIDE; i++)
-        blank[i] = (all >> CANONICAL_SIDE * i & CANONICAL_STACK) == 0;
-    for (int i = 0; i < CANONICAL_ORDERS; i++) {
-        const uint8_t *order = canonical_orders[i];
-        if (canonical_first(given[row], order) != smallest) continue;
+    for (int i = 0; i < CANONICAL_SIDE; i++) blank[i] = (all >> CANONICAL_SIDE * i & 7) == 0;
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        const uint8_t *order = orders[i];
+        if (counts[order[0]] > counts[order[1]] || counts[order[1]] > counts[order[2]]) continue;
         /* Stacks without a digit need no more than one order. */
         if (blank[order[0]] && blank[order[1]] && order[0] > order[1]) continue;
         if (blank[order[1]] && blank[order[2]] && order[1] > order[2]) continue;
@@ -222,8 +225,7 @@ static void canonical_begin(struct canonical *canonical, int transposed, int row
                                             (uint16_t)(((1 << CANONICAL_SIZE) - 1) & ~(1 << row)),
                                         .row = row};
         for (int place = 0; place < CANONICAL_SIZE; place++)
-            state.columns[place] =
-                (uint16_t)(CANONICAL_STACK << CANONICAL_SIDE * order[place / CANONICAL_SIDE]);
+            state.columns[place] = (uint16_t)(7 << CANONICAL_SIDE * order[place / CANONICAL_SIDE]);
         canonical_place(canonical, &state, 0, 0);
     }
 }
@@ -242,15 +244,17 @@ sudoku_status sudoku_puzzle_canonical(const sudoku_puzzle *puzzle, sudoku_puzzle
             canonical.given[1][column] |= (uint16_t)(1U << row);
         }
     memset(canonical.best, CANONICAL_UNKNOWN, sizeof canonical.best);
-    int smallest = CANONICAL_UNKNOWN;
-    for (int line = 0; line < 2 * CANONICAL_SIZE; line++)
-        for (int i = 0; i < CANONICAL_ORDERS; i++) {
-            const uint16_t given = canonical.given[line / CANONICAL_SIZE][line % CANONICAL_SIZE];
-            const int first = canonical_first(given, canonical_orders[i]);
-            if (first < smallest) smallest = first;
-        }
-    for (int line = 0; line < 2 * CANONICAL_SIZE; line++)
-        canonical_begin(&canonical, line / CANONICAL_SIZE, line % CANONICAL_SIZE, smallest);
+    int counts[CANONICAL_SIDE], least = CANONICAL_UNKNOWN;
+    for (int line = 0; line < 2 * CANONICAL_SIZE; line++) {
+        const int first =
+            canonical_counts(canonical.given[line / CANONICAL_SIZE][line % CANONICAL_SIZE], counts);
+        if (first < least) least = first;
+    }
+    for (int line = 0; line < 2 * CANONICAL_SIZE; line++) {
+        const int transposed = line / CANONICAL_SIZE, row = line % CANONICAL_SIZE;
+        if (canonical_counts(canonical.given[transposed][row], counts) == least)
+            canonical_begin(&canonical, transposed, row);
+    }
     sudoku_puzzle_clear(form, puzzle->shape);
     for (int cell = 0; cell < CANONICAL_CELLS; cell++)
         if (canonical.best[cell] != 0)
