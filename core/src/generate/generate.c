@@ -348,8 +348,10 @@ static bool generate_bisect(sudoku_generate *generate, bool hard)
             clues += dig->orbit_size[dig->gone[--gone]];
         generate->easy = gone - 1;
         generate->bisecting = true;
+    } else if (hard) {
+        generate->hard = (generate->easy + generate->hard) / 2;
     } else {
-        *(hard ? &generate->hard : &generate->easy) = (generate->easy + generate->hard) / 2;
+        generate->easy = (generate->easy + generate->hard) / 2;
     }
     if (generate->hard - generate->easy <= 1) return false;
     generate_go_to(generate, (generate->easy + generate->hard) / 2);
