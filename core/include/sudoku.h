@@ -1125,6 +1125,9 @@ typedef struct sudoku_level {
 /* The level of a rating that is not above 199; NULL above: no technique solves the puzzle. Static. */
 const sudoku_level *sudoku_logic_level(int rating);
 
+/* HoDoKu's levels, the easiest first: easy, medium, hard, unfair, extreme. */
+#define SUDOKU_HODOKU_LEVELS "EMHUX"
+
 /* How hard a puzzle is by HoDoKu's levels and scores. Both depend on the path, and so are near those of HoDoKu
  * itself rather than equal to them. Where no technique goes on HoDoKu puts in a digit of the solution, for 10,000 points: a
  * guess. */
@@ -1132,7 +1135,7 @@ typedef struct sudoku_score {
     int64_t score; /* the sum over all steps */
     int steps;     /* guesses included */
     int guesses;
-    char level;  /* E, M, H, U or X: easy, medium, hard, unfair, extreme */
+    char level;  /* of SUDOKU_HODOKU_LEVELS */
     bool solved; /* by techniques alone; else the level is X */
 } sudoku_score;
 

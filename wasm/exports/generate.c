@@ -143,14 +143,3 @@ void EXPORT(made)(const sudoku_generate *generate)
          rating->diamond, rating->steps, rating->technique, made->scored ? made->score.level : 0,
          (double)made->score.score);
 }
-
-/* Our level for a rating, 0: not solved by steps; and its name. */
-int EXPORT(level_number)(int rating)
-{
-    const sudoku_level *level = sudoku_logic_level(rating);
-    return level == NULL ? 0 : level->number;
-}
-const char *EXPORT(level_name)(int rating, int language)
-{
-    return sudoku_logic_level(rating)->name[language];
-}

@@ -91,9 +91,10 @@ if(CMAKE_C_COMPILER_LAUNCHER MATCHES "(^|/)ccache$")
     ${CMAKE_C_COMPILER_LAUNCHER} ${CMAKE_CURRENT_LIST_DIR}/wasm-opt.sh -c)
 endif()
 # The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
-set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c)
+set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c
+  wasm/exports/levels.c)
 set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/unlearned.c wasm/exports/logic.c
-  wasm/exports/texts.c)
+  wasm/exports/levels.c wasm/exports/texts.c)
 # The same with rules, of which it reads a description, loaded by those alone who want steps with rules.
 set(ruled_exports ${logic_exports} wasm/exports/ruled.c)
 # And with all techniques, loaded by those alone who ask for one that no order has.

@@ -62,7 +62,6 @@ static const char *set_clues(const char *value)
 }
 
 static const char *const level_names[] = {"easy", "medium", "hard", "unfair", "extreme"};
-static const char level_letters[] = "EMHUX";
 enum { LEVEL_NAMES = 5, LEVELS = 10 };
 
 static int level_named(const char *text, size_t length)
@@ -95,8 +94,8 @@ static const char *set_level(const char *value)
     if (first >= 0 && *end == '\0') last = LEVEL_NAMES - 1;
     if (last >= 0 && length == 0) first = 0;
     if (first >= 0 && last >= first) {
-        wished.level_least = level_letters[first];
-        wished.level_most = level_letters[last];
+        wished.level_least = SUDOKU_HODOKU_LEVELS[first];
+        wished.level_most = SUDOKU_HODOKU_LEVELS[last];
         return NULL;
     }
     if (!read_range(value, false, &least, &most) || least > LEVELS || most > LEVELS ||

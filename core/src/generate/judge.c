@@ -90,16 +90,10 @@ void judge_begin_need(struct judge *judge, const sudoku_puzzle *puzzle, int tech
     judge->need = technique;
 }
 
-/* The levels of HoDoKu in order. */
-static int judge_level(char level)
-{
-    static const char levels[] = "EMHUX";
-    return (int)(strchr(levels, level) - levels);
-}
-
 static bool judge_above(char level, char most)
 {
-    return most != 0 && judge_level(level) > judge_level(most);
+    static const char levels[] = SUDOKU_HODOKU_LEVELS;
+    return most != 0 && strchr(levels, level) > strchr(levels, most);
 }
 
 static bool judge_is_solved(struct judge *judge)
@@ -126,7 +120,7 @@ static sudoku_progress judge_score(struct judge *judge, uint64_t budget, bool bo
         score->steps++;
         score->score += row->score;
         score->guesses += row == &logic_techniques[TECHNIQUE_GUESS];
-        if (judge_level(row->level) > judge_level(judge->hardest)) judge->hardest = row->level;
+        if (judge_above(row->level, judge->hardest)) judge->hardest = row->level;
         if (bounded && (judge_above(judge->hardest, wish->level_most) ||
                         (wish->score_most != 0 && score->score > wish->score_most))) {
             judge->verdict = JUDGE_HARD;

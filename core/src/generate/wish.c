@@ -108,7 +108,7 @@ bool wish_is_classic(const sudoku_wish *wish)
 /* Are both levels of HoDoKu, or 0, the easier one first? */
 static bool wish_levels_in_order(char least, char most)
 {
-    static const char levels[] = "EMHUX";
+    static const char levels[] = SUDOKU_HODOKU_LEVELS;
     const char *const from = strchr(levels, least), *const to = strchr(levels, most);
     return from != NULL && to != NULL && (least == 0 || from <= to); /* 0 is the end of the text */
 }

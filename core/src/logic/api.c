@@ -492,7 +492,7 @@ sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t bud
 
 sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_score *score)
 {
-    static const char levels[] = "EMHUX";
+    static const char levels[] = SUDOKU_HODOKU_LEVELS;
     sudoku_score *sum = &logic->score;
     sudoku_progress progress = SUDOKU_FOUND;
     while (logic->outer.grid.left != 0) {
