@@ -180,11 +180,14 @@ static void print_all_options(void)
     }
 }
 
-static const char footer[] =
+/* Of commands that read puzzles. */
+static const char reading[] =
     "\n"
     "With no FILE, or with -, it reads standard input. Blanks are . 0 * _ - ?; what follows the\n"
     "cells after white space is comment, and so are lines that begin with #. A line `end` ends\n"
-    "a file. A bad line is answered `invalid`, and standard error says FILE:LINE:COLUMN and why.\n"
+    "a file. A bad line is answered `invalid`, and standard error says FILE:LINE:COLUMN and why.\n";
+
+static const char statuses[] =
     "\n"
     "Exit status: 0 all was answered, 1 some line was invalid or no puzzle as requested was\n"
     "found, 2 wrong command line, 3 a file could not be read or the output not written.\n";
@@ -198,7 +201,8 @@ void command_line_help(const struct command *command)
         const struct option *option;
         for (int k = 0; (option = command_line_option(command, k)) != NULL; k++)
             print_row(option->name, option->value, option->help);
-        fputs(footer, stdout);
+        const bool reads = command->operands[0] == '[' && (command->shared & OPTION_FORMAT) != 0;
+        printf("%s%s", reads ? reading : "", statuses);
         return;
     }
     fputs("Usage: ninefold [COMMAND] [OPTION...] [FILE...]\n"
@@ -216,5 +220,5 @@ void command_line_help(const struct command *command)
               "this, as -h does; after a command, its options alone; `help --json`: all of it for "
               "programs");
     print_row("--version", NULL, "the version, as -V does");
-    fputs(footer, stdout);
+    printf("%s%s", reading, statuses);
 }
