@@ -71,6 +71,15 @@ test('tests that the documents name', () => {
   assert.deepEqual(gone, []);
 }); // prettier-ignore
 
+test('README.md names every import of the package, tests/README.md every folder', () => {
+  const { exports } = JSON.parse(read('package.json'));
+  const imports = Object.keys(exports).filter((name) => !['.', './package.json'].includes(name));
+  const folders = readdirSync(join(root, 'tests'), { withFileTypes: true });
+  const lists = (file, names) => assert.deepEqual(names.filter((name) => !read(file).includes(name)), []);
+  lists('README.md', imports.map((name) => `${name.slice(name.lastIndexOf('/'))}\``));
+  lists('tests/README.md', folders.filter((one) => one.isDirectory()).map(({ name }) => `| \`${name}/\` |`));
+}); // prettier-ignore
+
 test('links of the pages in dist/, and what they load', () => {
   const pages = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.html'));
   assert.ok(pages.includes('index.html') && pages.includes('docs.html'));

@@ -105,6 +105,13 @@ test('the command knows the core by its public header alone', () => {
   );
 });
 
+test('the head of sudoku.h lists its sections', () => {
+  const header = read('core/include/sudoku.h');
+  const listed = header.slice(0, header.indexOf('*/')).matchAll(/^ \*   (.+?)  .*$/gm);
+  const sections = header.matchAll(/^\/\* (.+?) -+ \*\/$/gm);
+  assert.deepEqual([...listed].map(([, name]) => name), [...sections].map(([, name]) => name));
+}); // prettier-ignore
+
 test('no files of the core know each other in a circle', () => {
   // A header and its source are one.
   const stem = (file) => file.replace(/\.[ch]$/, '');
@@ -154,24 +161,21 @@ test('the core neither reads nor writes a file, but for the command', () => {
 });
 
 test('JavaScript goes one way: client -> worker -> import, generate -> engine -> steps -> rules, words', () => {
-  // Whom each folder of wasm/ may import from beside itself. The client reaches workers by address.
-  const allowed = {
-    client: ['import', 'generate', 'steps', 'engine'],
-    steps: ['rules', 'words'],
-    worker: ['import', 'generate', 'engine'],
-    generate: ['engine', 'rules', 'words'],
-    engine: ['steps', 'rules', 'words'],
-    import: ['engine', 'rules'],
-    command: [],
-    direct: ['client', 'engine'],
-    packed: [],
-  };
+  // Whom each folder may import from beside itself, by the table of the README. The client reaches workers by address.
+  const rows = read('wasm/README.md').matchAll(/^\| \[?`(\w+)\/`.*\| (.*) \|$/gm);
+  const allowed = Object.fromEntries(
+    [...rows].map(([, name, may]) => [
+      name,
+      [...may.matchAll(/`(\w+)\/`/g)].map(([, other]) => other),
+    ]),
+  );
+  assert.equal(allowed.client.length, 4);
   none(
     scripts
       .filter((file) => file.startsWith('wasm/'))
       .flatMap((file) => {
         const own = file.split('/')[1];
-        const may = [own, ...(allowed[own] ?? [])].map((name) => `wasm/${name}/`);
+        const may = [own, ...allowed[own]].map((name) => `wasm/${name}/`);
         const others = importsOf(file).filter((other) => !may.some((at) => other.startsWith(at)));
         return others.map((other) => `${file} imports ${other}`);
       }),

@@ -12,20 +12,20 @@
  *   Search     a resumable cursor over the solutions of a puzzle
  *   Answers    counting and solving, as loops over the cursor
  *   True candidates  the digits each cell takes in some solution
+ *   Estimate   about how many solutions there are
  *   Why        the whole answer: why none, where several differ, what is superfluous
  *   Lab        the teaching ladder: search strategies, run side by side
+ *   Recording  any step of such a run
  *   Logic      steps that a person can follow, and ratings
  *   Generate   puzzles to order
  *   Reader     from a stream of bytes to puzzles
  *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
- * The core keeps no global state, does no I/O, and allocates nothing while it searches, with one exception: once a plain
- * puzzle other than 9x9 has taken more than 1,000 guesses, some megabytes; without them the search goes on all the same.
- * The caller owns what a function whose name ends in _new returns, and frees it by the matching _delete.
- * Objects are not shared between threads while in use; different objects are independent.
- *
- * Cells are numbered row by row from 0. Digits are 1 to n. A mask has bit d-1 set for digit d.
- */
+ * The core keeps no global state, does no I/O, and allocates nothing while it searches, except some megabytes once a puzzle
+ * that is not classic, with rules about pairs of cells alone or none, has taken 1,000 guesses; without them it goes on all the
+ * same. The caller owns what a function whose name ends in _new returns, and frees it by the matching _delete. Objects are not
+ * shared between threads while in use; different objects are independent. Cells are numbered row by row from 0. Digits are
+ * 1 to n. A mask has bit d-1 set for digit d. */
 #ifndef SUDOKU_H
 #define SUDOKU_H
 
@@ -1158,7 +1158,7 @@ typedef enum sudoku_making {
     /* A full grid, of 4x4, 6x6 and 9x9 uniformly distributed. It has no clues to choose and no steps. */
     SUDOKU_MAKE_GRID,
     /* A minimal 9x9 puzzle. Those with the same number of clues are equally likely, others in proportion to
-     * 1 / sudoku_made.weight (Berthier's controlled bias). Takes about a second. */
+     * 1 / sudoku_made.weight (Berthier's controlled bias). Takes about half a second. */
     SUDOKU_MAKE_UNBIASED,
     SUDOKU_MAKE_ISOMORPH, /* `from`, a classic puzzle, under a random symmetry */
     SUDOKU_MAKE_NEIGHBOUR /* the same with `exchange` givens replaced by as many others */
