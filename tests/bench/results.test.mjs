@@ -20,24 +20,54 @@ test('the table of docs/benchmarks.md is that of the CSV: npm run bench -- --rea
   );
 });
 
+/** The cells of the table about peers, its head first. */
+function peersIn(path) {
+  const lines = readFileSync(new URL(path, import.meta.url), 'utf8').split('\n');
+  const begin = lines.findIndex((line) => line.startsWith('|') && line.includes('rust_sudoku'));
+  const end = lines.findIndex((line, i) => i > begin && !line.startsWith('|'));
+  const cells = lines.slice(begin, end).map((line) => line.slice(1, -1).split('|'));
+  return cells.map((row) => row.map((cell) => cell.replaceAll('*', '').trim()));
+}
+
+test('what docs/benchmarks.md says of peers is in peers.csv, to a hundredth', () => {
+  const file = new URL('results/amd-epyc-avx512/peers.csv', import.meta.url);
+  const records = readFileSync(file, 'utf8').trim().split('\n').slice(1);
+  /** By puzzles and contender. @type {Map<string, Record<string, number[]>>} */
+  const figures = new Map();
+  for (const record of records) {
+    const [, puzzles, contender, numbers] = /^"(.*)","(.*)",(.*)$/.exec(record) ?? [];
+    figures.set(puzzles, { ...figures.get(puzzles), [contender]: numbers.split(',').map(Number) });
+  }
+  const [tdoku, rust] = ['tdoku clang 19 -O3 -march=native', 'rust_sudoku 0.7 rustc 1.95 native'];
+  const [own, node, chromium] = ['clang 14', 'wasm SIMD Node 20', 'wasm SIMD Chromium 156'];
+  const sets = [...figures.values()].map((of) => {
+    const [times, shares, guesses] = [0, 2, 4].map(
+      (at) => (/** @type {string} */ name) =>
+        (of[name] ?? of[`ninefold ${name}`] ?? []).slice(at, at + 2),
+    );
+    const columns = [[tdoku, rust, own].map(times), [own, node, chromium].map(shares)];
+    return [...columns, [tdoku, rust, own].map(guesses)].flat(2);
+  });
+  const rows = peersIn('../../docs/benchmarks.md').slice(2);
+  assert.equal(rows.length, 9);
+  for (const [name, ...cells] of rows) {
+    const told = cells.flatMap((cell) => cell.split(' / ').map(Number));
+    const isNear = (set) => set.every((figure, i) => Math.abs(figure - told[i]) < 0.011);
+    const near = sets.filter((set) => set.length === told.length && isNear(set));
+    assert.equal(near.length, 1, name);
+  }
+});
+
 test('what README.md says of peers is what docs/benchmarks.md says', () => {
-  /** Rows of the table that names them, by name; of a name that stands twice the first is meant, guesses come last. */
+  /** Rows by name; of a name that stands twice the first is meant, guesses come last. */
   const rows = (path) => {
-    const lines = readFileSync(new URL(path, import.meta.url), 'utf8').split('\n');
-    const begin = lines.findIndex((line) => line.startsWith('|') && line.includes('rust_sudoku'));
-    const end = lines.findIndex((line, i) => i > begin && !line.startsWith('|'));
-    const cells = (line) =>
-      line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim());
-    const names = cells(lines[begin]);
-    return lines.slice(begin + 2, end).map((line) => (start) => {
+    const [names, , ...lines] = peersIn(path);
+    return lines.map((cells) => (start) => {
       const column = names.findIndex((name) => (start ? name.startsWith(start) : name === ''));
-      return cells(line)[column];
+      return cells[column];
     });
   };
-  const proof = (cell) => cell.replaceAll('*', '').split(' / ').at(-1);
+  const proof = (cell) => cell.split(' / ').at(-1);
   const told = rows('../../README.md');
   const known = new Map(rows('../../docs/benchmarks.md').map((row) => [row(''), row]));
   assert.equal(told.length, 6);
