@@ -2,7 +2,7 @@
  * free, and written in the order of the input. An answered chunk stays in memory until all before it are written; the
  * number of chunks is fixed, so the reader may have to wait.
  *
- *     input ─> next_chunk ─> submit_chunk ─> a thread answers it ─> written in order
+ *     input ─> _next_chunk ─> _submit_chunk ─> a thread answers it ─> written in order
  *
  * A thread without a chunk runs tasks: parts of a puzzle whose solutions another thread counts. The
  * pool knows neither puzzles nor commands: a chunk_handler answers. */

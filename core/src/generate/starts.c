@@ -15,7 +15,7 @@ struct starts {
     const char *text[STARTS_EACH];
 };
 
-/* Techniques that fewer than one random minimal puzzle in 500 need, the commonest first (tests/bench/results/needs.csv). */
+/* Techniques that fewer than one random minimal puzzle in 500 need, the commonest first (tests/bench/needs.js). */
 static const struct starts starts_table[] = {
     {TECHNIQUE_REGION_FORCING,
      2,

@@ -1,4 +1,4 @@
-/* lowbit: the same search, in place in the string that was read. (Second article.)
+/* lowbit: the search of dynamic-table, in place in the string that was read. (Second article.)
  *
  * There is no board besides the input: text[81] is the board, '.' is an empty cell, and a counter
  * says how many are left. At zero the text is the solution; each level of the recursion then returns

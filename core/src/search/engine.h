@@ -4,7 +4,7 @@
  *   begin     -> the state is before the first solution of the puzzle
  *   advance   -> FOUND, MORE or DONE, like sudoku_search_advance; *budget counts down with each guess
  *   solution  -> the digits 1..n last found
- * Only search.c names engines; engines never see each other. */
+ * Only search.c and the lab name engines; none knows another, but general.c begins the one that learns. */
 #ifndef NINEFOLD_ENGINE_H
 #define NINEFOLD_ENGINE_H
 

@@ -1,5 +1,5 @@
 /**
- * The table behind the puzzles of a day: puzzles of our own generator, 28 of each of HoDoKu's levels, made by
+ * The table behind the puzzles of a day: puzzles of our own generator, 28 of each of HoDoKu's levels but extreme, made by
  *
  *     ninefold generate 28 --level LEVEL --clues CLUES --symmetry rotate2 --unique-forms --seed 20261122
  *

@@ -1,7 +1,6 @@
-/* Fish of five houses and more, of all shapes, with fins or without: for each place that may be false, by what is left if it is
- * true. Then some number of houses, no two of which share a place that is left, have all their places in one house fewer: that is
- * impossible. With a house of the place itself these are as many covers as bases; other places of the bases, which it sees, are fins.
- * On grids of 81 cells. */
+/* Fish of five houses and more, of all shapes, with fins or without. A place is supposed to be true; if then n houses, no two of
+ * which share a place that is left, have all their places in n - 1 other houses, it is false. With a house of the place itself
+ * these are as many covers as bases; other places of the bases, which it sees, are fins. On grids of 81 cells. */
 #include "logic/finders.h"
 #include "logic/grid/placings.h"
 #include "logic/offers.h"

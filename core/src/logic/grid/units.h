@@ -3,7 +3,7 @@
  * The order is that of the scale of Sudoku Explainer: boxes, then columns, then rows. Where a rule divides the grid into
  * regions, these are the boxes. Finders read only these tables, so a rule that adds houses adds rows here and no code.
  * Behind the rows come the other houses of rules (diagonals, windows, extra regions), and behind these the cells of
- * constraints that all differ: houses that hold only some digits, which are in marks once they are known (refresh.h). */
+ * constraints that all differ: houses that hold only some digits, which are in marks once they are known (marks_require). */
 #ifndef NINEFOLD_LOGIC_UNITS_H
 #define NINEFOLD_LOGIC_UNITS_H
 

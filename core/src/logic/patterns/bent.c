@@ -1,6 +1,6 @@
 /* Bent sets: as many cells as digits, in a box and a line that cross it, not all in one of them. A digit whose cells all see
- * each other is there once at most. If all but one are, that one is there somewhere, and what sees all its places is not
- * it; if all are, each is there just once (which, if some cells are a naked subset, that and the others say as well).
+ * each other is there once at most. If that is so of all but one, this one is in one of its places, and what sees all of them
+ * is not it; if of all, each is there just once. Where some cells are a naked subset, it and the rest say that already.
  *
  *   WXYZ-wing     four cells, one of them in the crossing, which sees the others; with a naked subset among them it is that
  *                 and a smaller wing

@@ -1,4 +1,4 @@
-/* A file of its own, which the small module, with searches but without rules, leaves out. */
+/* Rules without the digits that no cell has. A file of its own, which the small module, without rules, leaves out. */
 #include "model/rules.h"
 
 #include "bits.h"

@@ -1,6 +1,6 @@
-/* Regular expressions and automata along a line. Both become states with moves, of which several may be open at once;
- * the sets of states that are open together are then the states of a deterministic automaton, as far as the line goes.
- * Where there are too many of them, or the line comes to a cell again, all open states are followed (rare/moves.h).
+/* Regular expressions and automata along a line. Both become a nondeterministic automaton, and this a deterministic one, as
+ * far as the line goes. Where that has too many states, or the line comes to a cell again, the nondeterministic one is
+ * followed (rare/moves.h).
  *
  *   any     = all { "|" all }
  *   all     = { part }

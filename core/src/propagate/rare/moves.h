@@ -1,5 +1,5 @@
-/* Moves: the digits of a line, in order, are a word that an automaton accepts which may be in several states at once. The
- * line may come to a cell again. */
+/* Moves: the digits of a line, in order, are a word that a nondeterministic automaton accepts. The line may come to a cell
+ * again. */
 #ifndef NINEFOLD_MOVES_H
 #define NINEFOLD_MOVES_H
 

@@ -1,5 +1,5 @@
-/* A heap of variables by weight; the heaviest is guessed next. Taking part in a contradiction increases a weight
- * (analyse.c). */
+/* A heap of variables by weight; one of the first is guessed next (learn.c). Taking part in a contradiction increases a
+ * weight (analyse.c). */
 #include "learner.h"
 
 static const float WEIGHT_LIMIT = 1e30F;
