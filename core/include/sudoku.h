@@ -197,7 +197,7 @@ size_t sudoku_board_format(const sudoku_puzzle *puzzle, const uint8_t *digits, c
 enum { SUDOKU_LEFT_OUT_MAX = 12 };
 
 /* A puzzle while it is being solved: givens, entries and pencil marks, as read from a text. A plain value
- * of 8 kB. */
+ * of 6.4 kB. */
 typedef struct sudoku_position {
     sudoku_puzzle
         puzzle; /* to be solved: the givens, or the candidates of a text that has nothing else */
@@ -988,7 +988,7 @@ typedef struct sudoku_logic_step {
 
 /* A logic at the candidates of a puzzle: single ones are placed, everything else follows by steps. `unique`: the puzzle is
  * known to have one solution, which techniques may use; with rules none does. NULL when out of memory, or if the shape is
- * wide. Takes some 10 MB for 9x9; forcing nets take 2 MB more when they are first needed, nested proofs 4 MB: if these
+ * wide. Takes some 14 MB for 9x9; forcing nets take 2 MB more when they are first needed, nested proofs 5 MB: if these
  * cannot be allocated, such steps are not found. The rules are only read here: they may be deleted before the logic. */
 sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
 

@@ -465,7 +465,8 @@ export interface SolverOptions {
    * needed. */
   workers?: number;
   /** How long a worker may take for an answer, in whole ms; 10,000 by default, while each normally takes about 10.
-   * A worker that is silent for longer is terminated and replaced; its calls reject with code `internal`. */
+   * If a worker is silent for longer, another is started; once that is ready first, it replaces the silent one, whose
+   * calls reject with code `internal`. */
   workerTimeout?: number;
   /** The WebAssembly module: its address, its bytes, or the compiled module. By default the solver finds the modules
    * itself: ninefold.wasm for plain puzzles, ninefold-whole.wasm for other formats, rules and batches,
@@ -558,7 +559,7 @@ export class Solver {
 
   /**
    * The next step for a person, or first a mistake in their grid; null if no technique applies. `near`: the cell of the
-   * last move, from 0. Rejects with code `none` if there is no solution, `rules` for puzzles with rules.
+   * last move, from 0. Rejects with code `none` if there is no solution.
    */
   step(
     puzzle: string | PlayerState,
@@ -573,8 +574,8 @@ export class Solver {
 
   /**
    * Steps from a puzzle without a solution to a contradiction, the easiest for a person first, all of them needed by
-   * later ones; null if none are found. `forcing`: also forcing chains and nets. Rejects with code `rules` for puzzles
-   * with rules. For the clues of a conflict (`why`), it can give a proof without trials and guesses.
+   * later ones; null if none are found. `forcing`: also forcing chains and nets. For the clues of a conflict (`why`), it
+   * can give a proof without trials and guesses.
    */
   refute(
     puzzle: string | PlayerState,
