@@ -80,6 +80,28 @@ test('README.md names every import of the package, tests/README.md every folder'
   lists('tests/README.md', folders.filter((one) => one.isDirectory()).map(({ name }) => `| \`${name}/\` |`));
 }); // prettier-ignore
 
+test('limits in the documents are those of the code', () => {
+  const limit = (file, name) => {
+    const [, sum] = new RegExp(`\\b${name}(?: =)? (\\d[\\d_]*(?: << \\d+)?)`).exec(read(file)) ?? [];
+    const [base, by = 0] = String(sum).replaceAll('_', '').split(' << ').map(Number);
+    return base * 2 ** by;
+  };
+  const header = (name) => limit('core/include/sudoku.h', name);
+  const pattern = (name) => limit('core/src/model/rules/pattern.c', name);
+  const generate = (name) => limit('core/src/generate/generate.c', name).toLocaleString('en');
+  const said = {
+    'docs/rules-text.md': [`up to ${header('SUDOKU_RULES_TEXT')} bytes`, `at most ${header('SUDOKU_MAX_SIZE')} cells`,
+      `${limit('core/src/propagate/rare/moves.h', 'MOVES_STATES')} states, ${pattern('PATTERN_MOVES')} transitions, or ${pattern('PATTERN_EDGES')} transitions`,
+      `Up to ${limit('core/src/text/rules_parser.h', 'LOGIC_BRANCHES')} sides`, `at most ${limit('core/src/propagate/rare/marks.h', 'MARKS_SIZE')} rows`],
+    'docs/command.md': [`after ${generate('GENERATE_ATTEMPTS')} attempts, above 12x12 after ${generate('GENERATE_LARGE_ATTEMPTS')}, and after ${generate('GENERATE_RATED_ATTEMPTS')} if`,
+      `at most ${limit('core/src/explain/sections/several.c', 'SEVERAL_MOST')})`],
+    'docs/javascript.md': [`more than ${header('SUDOKU_RULES_TEXT').toLocaleString('en')} bytes`,
+      `\`workers\` is 1 to ${limit('wasm/engine/options.js', 'MOST_WORKERS')}`],
+  };
+  for (const [file, limits] of Object.entries(said))
+    assert.deepEqual(limits.filter((text) => !read(file).includes(text)), []);
+}); // prettier-ignore
+
 test('links of the pages in dist/, and what they load', () => {
   const pages = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.html'));
   assert.ok(pages.includes('index.html') && pages.includes('docs.html'));
