@@ -137,7 +137,7 @@ typedef struct sudoku_rules sudoku_rules;
  * candidates[cell] is the set of digits allowed there; a single digit is a given. */
 typedef struct sudoku_puzzle {
     sudoku_shape shape;
-    uint8_t symbols; /* a sudoku_symbols: how the puzzle is written; answers are written likewise */
+    uint8_t symbols; /* a sudoku_symbols: how it is written, and answers, but HEX as DIGITS */
     uint32_t candidates[SUDOKU_MAX_CELLS];
     /* NULL: none beyond rows, columns and boxes. The puzzle does not own them: they must exist as long as it is
      * in use. An object made from a puzzle (a search ...) holds its own share of them. */
