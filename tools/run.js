@@ -102,6 +102,7 @@ export function attempt(
       stream?.on('end', () => (output += rest));
     }
     const end = (/** @type {number | null} */ code) => {
+      if (child.killed) output += `${program}: stopped, after ${minutes} minutes\n`;
       if (quiet && code !== 0) process.stdout.write(output);
       resolve({ code: code ?? -1, output });
     };

@@ -231,11 +231,10 @@ function ctest(preset, { env, more } = {}) {
       await build(preset, more ? ['all', more] : []);
       const report = freshReport(`ctest-${preset}.xml`);
       const chosen = more ? [] : ['--label-exclude', 'more'];
-      await attempt('ctest', ['--preset', preset, '-j2', ...chosen, '--output-junit', report], {
-        quiet: true,
-        yields: true,
-        env,
-      });
+      const words = ['--preset', preset, '-j2', ...chosen, '--output-junit', report];
+      const minutes = more ? 240 : 60;
+      const { code } = await attempt('ctest', words, { quiet: true, yields: true, env, minutes });
+      if (code < 0) return { passed: 0, failed: 1 };
       const head = readFileSync(report, 'utf8').slice(0, 2000);
       const number = (/** @type {string} */ name) =>
         Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? NaN);
