@@ -3,6 +3,11 @@
 #include "bits.h"
 #include "once.h"
 #include "state.h"
+#ifdef NINEFOLD_COMPACT
+#include "nodes.h"
+#else
+#include "bundles.h"
+#endif
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +21,13 @@
  * Nodes and edges that are on no path from the start to the end are left out when the model is made. To filter, paths are
  * followed forward and backward over the current candidates: a digit on none of them is removed. The nodes that are left
  * are kept in the state, so that only the layers of cells that lost candidates are examined again. */
+struct layer {
+    uint32_t word; /* the first of this layer's, in the sets of nodes */
+    struct edges edges;
+};
+
 struct layers {
+    const struct layer *layer;
     const uint32_t *from;  /* the first node of each layer, and one past the last node */
     const uint16_t *next;  /* [node * n + digit-1]: number within the next layer, or NOWHERE */
     const uint32_t *kinds; /* as in struct automaton, or NULL */
@@ -36,62 +47,20 @@ struct automaton_view automaton_view(const struct constraint *constraint)
  * fewer states. */
 enum { NODE_WORDS = (SUDOKU_MAX_SIZE + 1) * AUTOMATON_STATES / 64 };
 
-static int automaton_words(const struct layers *layers, int i)
-{
-    return (int)(layers->from[i + 1] - layers->from[i] + 63) / 64;
-}
-
 enum layer_fate { LAYER_SAME, LAYER_SMALLER, LAYER_EMPTY };
 
-/* Removes the nodes of the next layer that no edge reaches, and tells what became of it. */
-static enum layer_fate automaton_reach(const struct layers *layers, int i, int n, uint32_t open,
-                                       const uint64_t *here, uint64_t *after)
+/* Removes the nodes of the layer after this one that no edge reaches, and tells what became of it. */
+static enum layer_fate automaton_reach(const struct layer *layer, int n, uint32_t open,
+                                       uint64_t *nodes)
 {
-    const int words = automaton_words(layers, i), next_words = automaton_words(layers, i + 1);
     uint64_t reached[AUTOMATON_STATES / 64], gone = 0, left_over = 0;
-    memset(reached, 0, (size_t)next_words * sizeof *reached);
-    for (int w = 0; w < words; w++)
-        for (uint64_t left = here[w]; left != 0; left &= left - 1) {
-            const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
-            const uint16_t *next = layers->next + node * (uint32_t)n;
-            for (uint32_t set = open; set != 0; set &= set - 1) {
-                const int to = next[bits_lowest(set)];
-                if (to != AUTOMATON_NOWHERE) bits_add(reached, to);
-            }
-        }
-    for (int w = 0; w < next_words; w++) {
+    uint64_t *after = nodes + layer[1].word;
+    edges_reach(&layer->edges, n, open, nodes + layer->word, reached);
+    for (int w = 0; w < layer->edges.next_words; w++) {
         gone |= after[w] & ~reached[w];
         left_over |= after[w] &= reached[w];
     }
     return left_over == 0 ? LAYER_EMPTY : gone != 0 ? LAYER_SMALLER : LAYER_SAME;
-}
-
-/* Removes the nodes of this layer from which no edge leads on; was there one? *digits: those of the edges that are left. */
-static bool automaton_lead(const struct layers *layers, int i, int n, uint32_t open, uint64_t *here,
-                           const uint64_t *after, uint32_t *digits)
-{
-    const int words = automaton_words(layers, i);
-    bool gone = false;
-    *digits = 0;
-    for (int w = 0; w < words; w++)
-        for (uint64_t left = here[w]; left != 0; left &= left - 1) {
-            const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
-            const uint16_t *next = layers->next + node * (uint32_t)n;
-            bool leads = false;
-            for (uint32_t set = open; set != 0;) {
-                const uint32_t digit = set & (0U - set);
-                const int to = next[bits_lowest(set)];
-                set -= digit;
-                if (to == AUTOMATON_NOWHERE || !bits_in(after, to)) continue;
-                leads = true;
-                *digits |= digit;
-                set &= ~*digits; /* it leads on: of the others those of new digits alone */
-            }
-            if (leads) continue;
-            here[w] &= ~(left & (0U - left));
-            gone = true;
-        }
-    return gone;
 }
 
 /* All kinds of digits occur. Of the sets of kinds that may have been seen before each cell one bit each: 1 << set. */
@@ -127,34 +96,34 @@ static bool automaton_filter(struct state *state, const struct constraint *const
 {
     const struct layers *layers = constraint->data;
     const int n = state->model->size, count = constraint->count;
-    uint64_t own[1 + NODE_WORDS + SUDOKU_MAX_CELLS / 2 + 1], *after;
-    uint64_t *const kept = state_kept(state, layers->kept), *here = kept != NULL ? kept : own;
+    uint64_t own[1 + NODE_WORDS + SUDOKU_MAX_CELLS / 2 + 1];
+    uint64_t *const kept = state_kept(state, layers->kept);
+    uint64_t *const nodes = kept != NULL ? kept : own;
     /* Has the cell lost candidates, and the layer nodes? */
     bool changed[SUDOKU_MAX_CELLS], smaller[SUDOKU_MAX_CELLS + 1];
-    uint32_t *without = (uint32_t *)(void *)(here + layers->words);
+    uint32_t *without = (uint32_t *)(void *)(nodes + layers->words);
     if (kept == NULL || without[0] == 0) { /* the first time: all nodes */
-        memset(here, 0xFF, layers->words * sizeof *here);
-        here[0] = 1;
+        memset(nodes, 0xFF, layers->words * sizeof *nodes);
+        nodes[0] = 1;
         memset(without, 0, (size_t)count * sizeof *without);
     }
     smaller[0] = false;
-    for (int i = 0; i < count; i++, here = after) {
+    for (int i = 0; i < count; i++) {
         const uint32_t open = state->candidates[constraint->cells[i]];
-        after = here + automaton_words(layers, i);
         changed[i] = without[i] != ~open;
         const enum layer_fate fate = changed[i] || smaller[i]
-                                         ? automaton_reach(layers, i, n, open, here, after)
+                                         ? automaton_reach(&layers->layer[i], n, open, nodes)
                                          : LAYER_SAME;
         if (fate == LAYER_EMPTY) return false;
         smaller[i + 1] = fate == LAYER_SMALLER;
     }
     for (int i = count - 1; i >= 0; i--) {
         const int cell = constraint->cells[i];
-        after = here;
-        here -= automaton_words(layers, i);
         if (!changed[i] && !smaller[i] && !smaller[i + 1]) continue;
+        const struct layer *layer = &layers->layer[i];
         uint32_t digits;
-        smaller[i] |= automaton_lead(layers, i, n, state->candidates[cell], here, after, &digits);
+        smaller[i] |=
+            edges_lead(&layer->edges, n, state->candidates[cell], nodes + layer->word, &digits);
         if (!keep_candidates(state, cell, digits)) return false;
         without[i] = ~state->candidates[cell];
     }
@@ -205,14 +174,17 @@ static ONCE bool automaton_lay_out(struct model *model, const struct automaton *
 {
     const int n = model->size, states = automaton->states;
     uint32_t *from = model_alloc(model, ((size_t)count + 2) * sizeof *from);
+    struct layer *layer = model_alloc(model, ((size_t)count + 1) * sizeof *layer);
     int words = 1; /* if no path leads to the end, there is not even a first node */
-    if (from == NULL) return false;
+    if (from == NULL || layer == NULL) return false;
     for (int i = 0; i <= count; i++) {
         uint16_t nodes = 0;
         for (int s = 0; s < states; s++)
             if (live[i * states + s]) number[i * states + s] = nodes++;
         from[i + 1] = from[i] + nodes;
-        words += (nodes + 63) / 64;
+        layer[i].word = (uint32_t)words - 1;
+        layer[i].edges.words = (nodes + 63) / 64;
+        words += layer[i].edges.words;
     }
     if (words - 1 > NODE_WORDS) {
         model->short_of_memory = true;
@@ -231,7 +203,14 @@ static ONCE bool automaton_lay_out(struct model *model, const struct automaton *
                               : AUTOMATON_NOWHERE;
             }
         }
+    for (int i = 0; i < count && automaton->kinds == NULL; i++) {
+        struct edges *edges = &layer[i].edges;
+        edges->next_words = layer[i + 1].edges.words;
+        if (!edges_make(model, next + from[i] * (uint32_t)n, from[i + 1] - from[i], edges))
+            return false;
+    }
     *layers = (struct layers){
+        .layer = layer,
         .from = from,
         .next = next,
         .kinds = automaton->kinds,
