@@ -163,8 +163,7 @@ static bool division_begin(struct division *d, const struct state *state,
 {
     const struct model *model = state->model;
     int count = 0;
-    *d = (struct division){.model = model,
-                           .n = model->size,
+    *d = (struct division){.n = model->size,
                            .side = model->side,
                            .cells = model->cells,
                            .words = model->words,
@@ -186,6 +185,7 @@ static bool division_begin(struct division *d, const struct state *state,
         if (cell % d->side > 0) bits_add(d->left, cell);
         if (cell % d->side < d->side - 1) bits_add(d->right, cell);
     }
+    memcpy(d->where, state->positions, sizeof d->where);
     d->known.begun = true;
     d->regions = count / d->n;
     return true;

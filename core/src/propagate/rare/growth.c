@@ -45,6 +45,7 @@ bool division_join(struct division *d, int a, int b)
     division_set_join(d->known.apart[one], d->known.apart[two]);
     d->size[one] = (uint16_t)(d->size[one] + d->size[two]);
     d->fixed[one] |= d->fixed[two];
+    division_set_join(d->known.joined, d->members[one]);
     memset(d->known.walked[one], 0, sizeof d->known.walked[one]);
     for (int cell = 0; cell < d->cells; cell++) {
         if (d->known.root[cell] == two) d->known.root[cell] = (uint16_t)one;
@@ -97,6 +98,8 @@ bool division_keep(struct division *d, int cell, uint32_t digits)
     d->at = cell;
     if (left == 0) return false;
     if (left == d->open[cell]) return true;
+    for (uint32_t gone = d->open[cell] & ~left; gone != 0; gone &= gone - 1)
+        bits_drop(d->where[bits_lowest(gone)], cell);
     d->open[cell] = left;
     d->changed = true;
     if (bits_single(left)) {
@@ -120,7 +123,8 @@ static void division_set_beside(const struct division *d, const uint64_t *set, u
     }
 }
 
-/* How far a piece can grow: the cells that it can reach through pieces that together fit into its region. */
+/* How far a piece can grow: the cells that it can reach through pieces that together fit into its region. Cells by themselves
+ * are added a word at a time, a piece of several where it is first met. */
 static void division_reach(const struct division *d, int root, uint64_t *reach)
 {
     uint64_t later[DIVISION_SIZE][PIECE_WORDS] = {{0}};
@@ -130,9 +134,14 @@ static void division_reach(const struct division *d, int root, uint64_t *reach)
         uint64_t next[PIECE_WORDS] = {0};
         division_set_beside(d, later[far], next);
         for (int w = 0; w < d->words; w++) next[w] &= ~(reach[w] | d->known.apart[root][w]);
-        for (int cell = division_set_take(next); cell >= 0; cell = division_set_take(next)) {
-            const int at = far + d->size[d->known.root[cell]];
-            if (at <= room) division_set_join(later[at], d->members[d->known.root[cell]]);
+        for (int w = 0; w < d->words; w++) {
+            later[far + 1][w] |= next[w] & ~d->known.joined[w];
+            for (uint64_t left = next[w] & d->known.joined[w]; left != 0;) {
+                const int piece = d->known.root[w * 64 + bits_lowest_cell(left)];
+                const int at = far + d->size[piece];
+                left &= ~d->members[piece][w];
+                if (at <= room) division_set_join(later[at], d->members[piece]);
+            }
         }
         for (int w = 0; w < d->words; w++) {
             later[far + 1][w] &= ~reach[w];
@@ -166,34 +175,33 @@ static bool division_walk(const struct division *d, int root, const uint64_t *re
  * only position of a digit. */
 static bool division_grow_piece(struct division *d, int root)
 {
-    uint64_t reach[PIECE_WORDS], far[PIECE_WORDS], cells[PIECE_WORDS];
-    uint64_t needed[PIECE_WORDS] = {0};
-    uint32_t once = 0, twice = 0;
+    uint64_t reach[PIECE_WORDS], far[PIECE_WORDS], needed[PIECE_WORDS] = {0};
+    uint16_t place[DIVISION_SIZE];
+    uint32_t only = 0;
     d->at = root;
     division_reach(d, root, reach);
-    for (int w = 0; w < PIECE_WORDS; w++) {
+    for (int w = 0; w < PIECE_WORDS; w++)
         far[w] = d->grid[w] & ~(reach[w] | d->known.apart[root][w]);
-        cells[w] = reach[w];
-    }
     for (int cell = division_set_take(far); cell >= 0; cell = division_set_take(far))
         if (!division_part(d, root, cell)) return false;
     const bool same = memcmp(reach, d->known.walked[root], sizeof reach) == 0;
     if (!same && !division_walk(d, root, reach, needed)) return false;
-    for (int cell = division_set_take(cells); cell >= 0; cell = division_set_take(cells)) {
-        const uint32_t open =
-            d->known.root[cell] == root ? d->open[cell] : d->open[cell] & ~d->fixed[root];
-        twice |= once & open;
-        once |= open;
+    for (uint32_t left = bits_all(d->n) & ~d->fixed[root]; left != 0; left &= left - 1) {
+        const int digit = bits_lowest(left);
+        int places = 0;
+        for (int w = 0; w < d->words; w++) {
+            const uint64_t cells = d->where[digit][w] & reach[w];
+            places += bits_count_cells(cells);
+            if (cells != 0) place[digit] = (uint16_t)(w * 64 + bits_lowest_cell(cells));
+        }
+        if (places == 0) return false;
+        if (places == 1) only |= left & (0U - left);
     }
-    if (once != bits_all(d->n)) return false;
-    for (uint32_t only = once & ~twice & ~d->fixed[root]; only != 0; only &= only - 1) {
-        const uint32_t digit = only & (0U - only);
-        int cell = 0;
-        while (cell < d->cells && (!bits_in(reach, cell) || (d->open[cell] & digit) == 0)) cell++;
-        /* Two digits had the same only position. */
-        if (cell == d->cells) return false;
-        if (!division_join(d, root, cell) || !division_keep(d, cell, digit)) return false;
-        if (d->known.root[root] != root) return true;
+    /* Two of them may have the same place: then it cannot keep the other. */
+    for (; only != 0; only &= only - 1) {
+        const int digit = bits_lowest(only), at = place[digit];
+        if (!division_join(d, root, at) || !division_keep(d, at, UINT32_C(1) << digit))
+            return false;
     }
     int cell = division_set_take(needed);
     if (cell < 0) memcpy(d->known.walked[root], reach, sizeof reach);

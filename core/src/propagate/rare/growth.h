@@ -15,23 +15,24 @@ enum { PIECE_WORDS = DIVISION_CELLS / 64 };
 struct division_known {
     bool begun;
     uint16_t root[DIVISION_CELLS];
+    uint64_t joined[PIECE_WORDS]; /* the cells of pieces of several cells */
     uint64_t apart[DIVISION_CELLS][PIECE_WORDS];
     /* The reach of a piece when it last turned out to need no further cell. */
     uint64_t walked[DIVISION_CELLS][PIECE_WORDS];
 };
 
 struct division {
-    struct division_known known;
-    const struct model *model;
     int n, side, cells, words, lowest; /* cells of a region; of a row of the board; of the board */
     int regions;                       /* how many there are */
     bool changed;
     int at; /* a cell of the piece examined last */
+    /* The cells of the grid; those that are not in the first column of the board; not in the last. */
+    uint64_t grid[PIECE_WORDS], left[PIECE_WORDS], right[PIECE_WORDS];
+    uint64_t where[DIVISION_SIZE][MODEL_WORDS]; /* the cells in which a digit is open */
     uint16_t size[DIVISION_CELLS];
     uint32_t open[DIVISION_CELLS];  /* candidates of each cell */
     uint32_t fixed[DIVISION_CELLS]; /* digits in place in a piece */
-    /* The cells of the grid; those that are not in the first column of the board; not in the last. */
-    uint64_t grid[PIECE_WORDS], left[PIECE_WORDS], right[PIECE_WORDS];
+    struct division_known known;
     uint64_t members[DIVISION_CELLS][PIECE_WORDS];
 };
 
