@@ -348,6 +348,7 @@ typedef struct sudoku_rule_limits {
     int32_t least, most;               /* ... from `least` to `most`; `most` 0: n */
     int32_t usual;                     /* the default value; 0: none; SUDOKU_USUAL_HALF ... */
     bool digits;                       /* values are digits: from the lowest of the grid on */
+    bool counted;      /* values compare what cells count: `most` is twice as much with doublers */
     const char *words; /* words in place of values, "main anti both": the first is 1; NULL */
     uint8_t groups_least, groups_most;
     uint16_t cells_least, cells_most; /* of each group, 0: n ... */

@@ -60,6 +60,12 @@ static void what_is_refused(void)
     refused("cage 18 r1c1 r1c2\ndoublers", "total", 1, 6);
     refused("difference 10 r1c1 r1c2", "value", 1, 12);
     refused("doublers\ndifference 19 r1c1 r1c2", "value", 2, 12);
+    refused("whisper 10 r1c1 r1c2\ndoublers", "value", 1, 9);
+    refused("doublers\nwhisper 19 r1c1 r1c2", "value", 2, 9);
+    refused("strictdifference 10", "value", 1, 18);
+    refused("hotcells\nstrictdifference 19", "value", 2, 18);
+    refused("doublers\nstrictratio 19", "value", 2, 13);
+    refused("doublers\nmodular 10 r1c1 r1c2", "value", 2, 9);
     refused("doublers\nsandwich 36 r1c1-r1c9", "total", 2, 10);
 }
 

@@ -132,11 +132,9 @@ static sudoku_status check_values(const sudoku_rules *rules, struct rule_draft *
         const int32_t value = draft->values[i];
         const int32_t least = limits->digits ? lowest : limits->least;
         int32_t most = limits->most != 0 ? limits->most : limits->digits ? n - 1 + lowest : n;
-        /* Of dots, where cells may count for more than their digit: at most twice as much. The rules are gone through only for
-         * a value that needs it. */
-        if (value > most && most == n && limits->layout == SUDOKU_LAYOUT_CHAIN &&
-            rules_marks(rules) >= 0)
-            most = 2 * n;
+        /* Where cells may count for more than their digit: at most twice as much. The rules are gone through only for a value
+         * that needs it. */
+        if (value > most && limits->counted && rules_marks(rules) >= 0) most *= 2;
         if (value < least)
             return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, least, where);
         if (value > most)
