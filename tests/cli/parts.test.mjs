@@ -37,3 +37,16 @@ test('every place of a part’s line, cut off and changed', () => {
   if (process.env.NINEFOLD_UPDATE) writeFileSync(KEPT, made);
   assert.equal(made, readFileSync(KEPT, 'utf8'));
 }); // prettier-ignore
+
+test('what is counted sooner than divided stays in one part, and the parts have it all', () => {
+  const line = '12...6......19..6.....83.1..95.2...7.3........6...4..2........................';
+  /** @param {string} puzzle @param {number} of */
+  const parts = (puzzle, of) => ninefold(['split', '--parts', String(of)], `${puzzle}\n`).out;
+  /** @param {string} text */
+  const counted = (text) => ninefold(['merge'], text + ninefold(['count-part'], text).out).out;
+  const small = parts(`${line}531`, 100);
+  const left = small.split('\n').slice(0, -1).map((part) => JSON.parse(part).left.length);
+  assert.deepEqual(left, [1, ...Array.from({ length: 99 }, () => 0)]);
+  assert.equal(counted(small), '61914\n');
+  assert.equal(counted(parts(`${line}.31`, 20)), '322594\n');
+}); // prettier-ignore

@@ -1,5 +1,6 @@
 /* The puzzle is divided into several times as many pieces as there are parts. The heaviest pieces are divided again and
  * again, where the search itself branches: divided by the digits of a cell, a bulk count would take ten times as long.
+ * What a few guesses count is counted at once, so that the division of a small puzzle takes no longer than its count.
  * The weight of a piece is an estimate of its solutions. Then each piece, from the heaviest to the lightest, goes to the
  * part that is lightest so far ("longest processing time first", Graham, 1969). A wrong estimate thus shifts only a
  * fraction of a part, and errors partly cancel. */
@@ -12,7 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECES_A_PART = 8 };
+enum {
+    PIECES_A_PART = 8,
+    SMALL =
+        300 /* guesses that take no longer than the estimates that dividing a piece further would need */
+};
 
 static atomic_size_t made, wanted;
 
@@ -71,25 +76,35 @@ static bool add_piece(struct division *division, struct weighed *to)
     return add_weighed(to, division->puzzle.candidates, weight);
 }
 
+/* Counts a piece from its beginning, with so many guesses at most. *done: that was all of it. False when out of memory. */
+static bool count_piece(struct division *division, const uint32_t *candidates, uint64_t guesses,
+                        sudoku_total *total, bool *done)
+{
+    const sudoku_shape shape = division->puzzle.shape;
+    memcpy(division->puzzle.candidates, candidates,
+           (size_t)shape.size * shape.size * sizeof *candidates);
+    *total = (sudoku_total){0, 0};
+    if (!restart(division)) return false;
+    *done = sudoku_search_count(division->search, guesses, UINT64_MAX, total) == SUDOKU_DONE;
+    return true;
+}
+
 /* Divides a piece where its search first branches; a small one is counted instead. */
 static bool divide_piece(struct division *division, const uint32_t *candidates, struct weighed *to)
 {
     struct pieces branches;
-    bool going = true;
+    sudoku_total total;
+    bool done;
+    bool going = count_piece(division, candidates, SMALL, &total, &done);
     pieces_begin(&branches, to->pieces.cells);
     /* One branch may be left, if the others were dead ends: then more guesses are made. */
-    for (uint64_t guesses = 1; going; guesses *= 2) {
-        sudoku_total total = {0, 0};
-        memcpy(division->puzzle.candidates, candidates, branches.cells * sizeof *candidates);
-        if (!(going = restart(division))) break;
-        const bool done =
-            sudoku_search_count(division->search, guesses, UINT64_MAX, &total) == SUDOKU_DONE;
+    for (uint64_t guesses = 1; going && !done; guesses *= 2) {
         branches.count = 0;
-        going = pieces_drain(&branches, division->search);
-        if (!done && branches.count == 1) continue;
-        add_total(&division->counted, &total);
-        break;
+        going = count_piece(division, candidates, guesses, &total, &done) &&
+                pieces_drain(&branches, division->search);
+        if (branches.count != 1) break;
     }
+    if (going) add_total(&division->counted, &total);
     while (going && branches.count > 0) {
         pieces_take(&branches, &division->puzzle);
         going = add_piece(division, to);
