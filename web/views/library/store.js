@@ -41,19 +41,21 @@ const claims = new WeakMap();
 
 /**
  * Stores the current puzzle under its id.
- * @param {Sitting} sitting @param {Omit<Entry, 'id' | 'from'>} entry
+ * @param {Sitting} sitting @param {Omit<Entry, 'id' | 'from'>} entry @param {() => void} [moved] the sitting has a new id
  */
-export async function keep(sitting, entry) {
-  if (!claims.has(sitting)) claims.set(sitting, claim(sitting));
+export async function keep(sitting, entry, moved) {
+  if (!claims.has(sitting)) claims.set(sitting, claim(sitting, moved));
   await claims.get(sitting);
   const { id, from } = sitting;
   await library.put({ ...entry, id, ...(from && { from }) });
 }
 
-/** Locks the id of a sitting; if another tab has it, the sitting gets a new one, so that neither overwrites the other. @param {Sitting} sitting */
-async function claim(sitting) {
+/** Locks the id of a sitting; if another tab has it, the sitting gets a new one, so that neither overwrites the other. @param {Sitting} sitting @param {() => void} [moved] */
+async function claim(sitting, moved) {
+  const { id } = sitting;
   while (!own.has(sitting.id) && !(await isFree(sitting.id))) sitting.id = newId();
   own.add(sitting.id);
+  if (sitting.id !== id) moved?.();
 }
 
 /** Locks an id for as long as this tab is open. @param {string} id @returns {Promise<boolean>} */

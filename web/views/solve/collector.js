@@ -17,6 +17,7 @@ import { newId } from '../../puzzle/storage.js';
 
 export class Collector {
   #controller;
+  #moved;
   /** By the puzzle. @type {Map<string, Sitting>} */
   #sittings = new Map();
 
@@ -26,9 +27,13 @@ export class Collector {
   /** The last write. @type {Promise<void>} */
   #last = Promise.resolve();
 
-  /** @param {() => import('../../puzzle/controller.js').Controller} controller */
-  constructor(controller) {
+  /**
+   * @param {() => import('../../puzzle/controller.js').Controller} controller
+   * @param {() => void} [moved] a sitting has another id than when it was asked for
+   */
+  constructor(controller, moved) {
     this.#controller = controller;
+    this.#moved = moved;
   }
 
   /** Continues the sitting of the last visit. @param {any} kept the stored `sitting` */
@@ -86,7 +91,7 @@ export class Collector {
     const mode = hasEntries(at) ? 'play' : controller.mode;
     const entry = { at, mode, time: Math.round(timer.passed), solved, changed: Date.now() };
     this.#last = this.#store()
-      .then(({ keep }) => keep(sitting, entry))
+      .then(({ keep }) => keep(sitting, entry, this.#moved))
       .catch(failed);
   }
 

@@ -28,12 +28,14 @@ export class Keeper {
   /** The addresses that the stored game continues, until the first address has been handled. */
   #followed = this.#kept?.follows;
   #host;
+  /** The addresses that the game was stored with last. @type {string[] | undefined} */
+  #follows;
   collector;
 
   /** @param {() => Host} host */
   constructor(host) {
     this.#host = host;
-    this.collector = new Collector(() => host().controller);
+    this.collector = new Collector(() => host().controller, this.#moved);
   }
 
   /** The game of the last visit, if there is one. */
@@ -76,9 +78,18 @@ export class Keeper {
 
   /** @param {string[]} follows */
   #write(...follows) {
+    this.#follows = follows;
     const { game, mode } = this.#host().controller;
     this.#store.keep(game, follows, mode, mode === 'play' ? this.collector.sitting : undefined);
   }
+
+  /**
+   * The sitting has got a place of its own, beside that of another tab: whoever goes on with the stored game must find that
+   * one. A tab that has only looked on leaves the stored game to the other.
+   */
+  #moved = () => {
+    if (this.#follows) this.#write(...this.#follows);
+  };
 
   /** Stores the time played, at intervals. */
   keepTime = () => {
