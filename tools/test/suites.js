@@ -232,8 +232,12 @@ function ctest(preset, { env, more } = {}) {
       const report = freshReport(`ctest-${preset}.xml`);
       const chosen = more ? [] : ['--label-exclude', 'more'];
       const words = ['--preset', preset, '-j2', ...chosen, '--output-junit', report];
-      const minutes = more ? 240 : 60;
-      const { code } = await attempt('ctest', words, { quiet: true, yields: true, env, minutes });
+      const { code } = await attempt('ctest', words, {
+        quiet: true,
+        yields: true,
+        env,
+        minutes: 240,
+      });
       if (code < 0) return { passed: 0, failed: 1 };
       const head = readFileSync(report, 'utf8').slice(0, 2000);
       const number = (/** @type {string} */ name) =>
