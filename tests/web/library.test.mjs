@@ -36,6 +36,12 @@ function storeOf(/** @type {Map<string, unknown>} */ map = new Map()) {
       await late();
       for (const key of keys) map.delete(key);
     },
+    /** @param {readonly Entry[]} seen */
+    async delSeen(seen) {
+      await late();
+      for (const { id, changed } of seen)
+        if (/** @type {any} */ (map.get(id))?.changed === changed) map.delete(id);
+    },
   };
 }
 
@@ -215,3 +221,22 @@ test('the same puzzle is the same whatever was entered', () => {
   assert.equal(puzzleOf(entry(5)), puzzleOf(entry(6, { at: { ...at, entries: `5${'.'.repeat(80)}` } }))); // prettier-ignore
   assert.notEqual(puzzleOf(entry(5)), puzzleOf(entry(6)));
 });
+
+test('of the same progress put aside by two tabs at once, one is left', async () => {
+  const { at } = entry(1);
+  const place = (/** @type {number} */ tab, /** @type {number} */ changed) => ({ ...entry(tab, { changed }), at }); // prettier-ignore
+  const turns = async (/** @type {number} */ count) => {
+    for (; count > 0; count--) await new Promise((resolve) => setImmediate(resolve));
+  };
+  // The second begins while the first works; each, or neither, has been there before.
+  for (const [first, second] of [[3, 4], [4, 3], [3, 3]])
+    for (const before of [[], [1], [2]])
+      for (let apart = 0; apart < 5; apart++) {
+        const store = storeOf();
+        const tabs = [new Library(store), new Library(store)];
+        for (const tab of before) await tabs[0].put(place(tab, tab));
+        const other = turns(apart).then(() => tabs[1].put(place(2, second)));
+        await Promise.all([tabs[0].put(place(1, first)), other]);
+        assert.ok((await tabs[0].all()).length > 0, `${first} ${second} ${before} ${apart}`);
+      }
+}); // prettier-ignore

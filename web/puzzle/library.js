@@ -23,6 +23,7 @@ import { toText } from './link.js';
  * @property {(key: string, value: unknown) => Promise<unknown>} set
  * @property {() => Promise<[unknown, unknown][]>} entries
  * @property {(keys: string[]) => Promise<unknown>} delMany
+ * @property {(seen: readonly Entry[]) => Promise<unknown>} delSeen deletes those that have not changed since they were read
  */
 
 /** The most entries; a further one replaces the one unchanged for longest. */
@@ -62,11 +63,11 @@ export class Library {
       const [puzzle, state] = [puzzleOf(entry), stateOf(entry)];
       const idle = all.filter(
         (one) =>
-          one.id !== entry.id &&
+          isBefore(one, entry) &&
           puzzleOf(one) === puzzle &&
           (!isBegun(one) || stateOf(one) === state),
       );
-      if (idle.length > 0) await this.#store.delMany(idle.map(({ id }) => id));
+      if (idle.length > 0) await this.#store.delSeen(idle);
       if (all.length > MOST) await this.#trim();
     });
   }
@@ -116,6 +117,10 @@ export class Library {
 /** Are there entries, revealed digits or notes? @param {Pick<Entry, 'at'>} entry */
 export const isBegun = ({ at }) =>
   /[^.]/.test(at.entries + at.found) || NOTES.some((note) => at[note]);
+
+/** The order of entries, the same for all tabs: of two that put the same at once, one is left. @param {Entry} one @param {Entry} other */
+const isBefore = (one, other) =>
+  one.changed < other.changed || (one.changed === other.changed && one.id < other.id);
 
 /** The share of the open cells that is filled, in hundredths. @param {Entry} entry */
 export function progressOf({ at }) {

@@ -1,5 +1,5 @@
 /** The library of this device, in IndexedDB, with what is needed outside its room. */
-import { createStore, delMany, entries, set } from 'idb-keyval';
+import { createStore, delMany, entries, promisifyRequest, set } from 'idb-keyval';
 import { Library, isBegun, progressOf, puzzleOf } from '../../puzzle/library.js';
 import { newId } from '../../puzzle/storage.js';
 import { part } from '../../language.js';
@@ -28,6 +28,16 @@ export const library = new Library({
   set: (key, value) => told(set(key, value, store)),
   entries: () => entries(store),
   delMany: (keys) => told(delMany(keys, store)),
+  delSeen: (seen) =>
+    told(
+      store('readwrite', (kept) => {
+        for (const { id, changed } of seen) {
+          const now = kept.get(id);
+          now.onsuccess = () => now.result?.changed === changed && kept.delete(id);
+        }
+        return promisifyRequest(kept.transaction);
+      }),
+    ),
 });
 
 /** @param {() => void} listener called when another tab has changed the library */
