@@ -22,10 +22,10 @@
  *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
  * The core keeps no global state, does no I/O, and allocates nothing while it searches, except some megabytes once a puzzle
- * that is not classic, with rules about pairs of cells alone or none, has taken 1,000 guesses; without them it goes on all the
- * same. The caller owns what a function whose name ends in _new returns, and frees it by the matching _delete. Objects are not
- * shared between threads while in use; different objects are independent. Cells are numbered row by row from 0. Digits are
- * 1 to n. A mask has bit d-1 set for digit d. */
+ * that is not classic, with rules about pairs of cells alone or none, has taken hundreds of guesses; without them it goes on
+ * all the same. The caller owns what a function whose name ends in _new returns, and frees it by the matching _delete. Objects
+ * are not shared between threads while in use; different objects are independent. Cells are numbered row by row from 0. Digits
+ * are 1 to n. A mask has bit d-1 set for digit d. */
 #ifndef SUDOKU_H
 #define SUDOKU_H
 

@@ -48,8 +48,8 @@ static const uint64_t NEVER_RESTART = UINT64_MAX;
 enum { PAIRS_AFTER = 30, PAIRS_GROWTH = 2 };
 
 /* Without constraints but pairs, a search that has found no solution for this many guesses learns from its contradictions from
- * then on (learning/learning.h). */
-enum { LEARN_AFTER = 1000 };
+ * then on (learning/learning.h). With more than LEARN_CELLS cells a guess takes longer, and they are fewer. */
+enum { LEARN_AFTER = 1000, LEARN_CELLS = 256 };
 
 enum { NO_DIGIT = -1, A_PAIR = -2 };
 
@@ -72,6 +72,7 @@ struct general {
     uint64_t guesses;
     uint64_t restart_interval; /* guesses from the last restart to the next */
     uint64_t restart_at;       /* the number of guesses at which a restart is due */
+    uint64_t learn_after;      /* so many guesses without a solution */
     uint64_t learn_at;         /* the number of guesses at which the search begins to learn */
     bool whole;                /* no solution was found and no part split off */
     bool places;               /* branches on the positions of a digit as well */
@@ -153,7 +154,10 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
     self->restart_interval = RESTART_INTERVAL;
     self->restart_at =
         order != SUDOKU_ASCENDING && model->constraint_count > 0 ? RESTART_INTERVAL : NEVER_RESTART;
-    self->learn_at = order != SUDOKU_ASCENDING && learn_knows(model) ? LEARN_AFTER : NEVER_RESTART;
+    const int beyond = model->cells < LEARN_CELLS ? LEARN_CELLS : model->cells;
+    self->learn_after = (uint64_t)(LEARN_AFTER * LEARN_CELLS / beyond);
+    self->learn_at =
+        order != SUDOKU_ASCENDING && learn_knows(model) ? self->learn_after : NEVER_RESTART;
     self->whole = true;
     /* Branching on positions helps with rules about order, but hinders as often: the first restart does without, and then
      * whatever explored more by guess. With sums, or without constraints, branching on cells alone was faster. */
@@ -405,7 +409,8 @@ static sudoku_progress general_advance(void *memory, uint64_t *budget)
                 self->restart_at = NEVER_RESTART;
                 self->whole = false;
                 self->failures = 0;
-                if (self->learn_at != NEVER_RESTART) self->learn_at = self->guesses + LEARN_AFTER;
+                if (self->learn_at != NEVER_RESTART)
+                    self->learn_at = self->guesses + self->learn_after;
                 return SUDOKU_FOUND;
             }
             general_push_frame(self);

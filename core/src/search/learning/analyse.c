@@ -44,6 +44,12 @@ static void learn_unmark(struct learner *self, int left)
         self->state[self->marked[--self->marked_count]].seen = SEEN_NOT;
 }
 
+static bool learn_is_known(const struct learner *self, int variable)
+{
+    const struct learn_state *state = &self->state[variable];
+    return state->level == 0 || state->seen == SEEN_PART || state->seen == SEEN_IMPLIED;
+}
+
 /* Do other literals of the clause alone imply the variable's value? */
 static bool learn_is_implied(struct learner *self, int variable, int depth)
 {
@@ -53,12 +59,14 @@ static bool learn_is_implied(struct learner *self, int variable, int depth)
     const literal *of;
     const int size = learn_literals(self, reason, &rival, &of);
     for (int i = 0; i < size; i++) {
-        const int other = learn_variable(of[i]);
-        if (other == variable || self->state[other].level == 0) continue;
-        const uint8_t seen = self->state[other].seen;
-        if (seen == SEEN_PART || seen == SEEN_IMPLIED) continue;
-        if (seen == SEEN_NEEDED) return false;
-        if (learn_is_implied(self, other, depth + 1)) continue;
+        int other = learn_variable(of[i]);
+        if (other == variable) continue;
+        /* What excluded a candidate stands for it. */
+        while ((self->state[other].reason & CAUSE_RIVAL) != 0 && !learn_is_known(self, other))
+            other = learn_variable((literal)(self->state[other].reason & UINT16_MAX));
+        if (learn_is_known(self, other)) continue;
+        if (self->state[other].seen != SEEN_NEEDED && learn_is_implied(self, other, depth + 1))
+            continue;
         learn_mark(self, other, SEEN_NEEDED);
         return false;
     }
@@ -66,13 +74,26 @@ static bool learn_is_implied(struct learner *self, int variable, int depth)
     return true;
 }
 
-/* A literal of a reason. Returns whether it is the first time that it takes part in the contradiction. */
-static bool learn_meet(struct learner *self, int variable)
+/* Marks and weighs the literals of a reason that take part in the contradiction for the first time, and writes those of
+ * levels other than `apart` after the learned ones; returns how many are learned then. Which they are cannot be predicted,
+ * so no branch depends on it. */
+static int learn_meet(struct learner *self, const literal *of, int size, int apart)
 {
-    if (self->state[variable].seen != SEEN_NOT || self->state[variable].level == 0) return false;
-    learn_mark(self, variable, SEEN_PART);
-    learn_weigh(self, variable);
-    return true;
+    int marked = self->marked_count, learned = self->learned_size;
+    for (int i = 0; i < size; i++) {
+        const int variable = learn_variable(of[i]);
+        struct learn_state *state = &self->state[variable];
+        const int level = state->level;
+        const bool first = (state->seen == SEEN_NOT) & (level != 0);
+        state->seen |= first;
+        self->weight[variable] += first ? self->bump : 0;
+        self->marked[marked] = (uint16_t)variable;
+        marked += first;
+        self->learned[learned] = of[i];
+        learned += first & (level != apart);
+    }
+    self->marked_count = marked;
+    return learned;
 }
 
 /* Also increases the weights of the reasons of the clause's literals, before implied literals are removed. */
@@ -85,7 +106,7 @@ static void learn_weigh_reasons(struct learner *self)
         literal rival;
         const literal *of;
         const int size = learn_literals(self, reason, &rival, &of);
-        for (int k = 0; k < size; k++) learn_meet(self, learn_variable(of[k]));
+        (void)learn_meet(self, of, size, 0);
     }
     learn_unmark(self, marked);
 }
@@ -106,14 +127,9 @@ int learn_analyse(struct learner *self, int *levels)
             if (now < clause[CLAUSE_LEVELS]) clause[CLAUSE_LEVELS] = (uint16_t)now;
             clause[CLAUSE_USED] = true;
         }
-        for (int i = 0; i < size; i++) {
-            const int variable = learn_variable(of[i]);
-            if (!learn_meet(self, variable)) continue;
-            if (self->state[variable].level == self->level)
-                open++;
-            else
-                self->learned[self->learned_size++] = of[i];
-        }
+        open -= self->marked_count - self->learned_size;
+        self->learned_size = learn_meet(self, of, size, self->level);
+        open += self->marked_count - self->learned_size;
         while (self->state[learn_variable(self->trail[at])].seen == SEEN_NOT) at--;
         next = self->trail[at--];
         if (--open == 0) break;

@@ -28,16 +28,16 @@ static size_t learn_lay_out(struct learner *self, char *block, size_t rivals, si
     CARVE(state, variables + 1);
     CARVE(rivals, rivals);
     CARVE(group, clauses + 1);
-    CARVE(value, 2 * variables);
+    CARVE(value, 2 * (variables + CHOICES));
     CARVE(trail, variables + 1);
     CARVE(levels, variables + 2);
     CARVE(facts, variables + 1);
     CARVE(clauses, self->room);
     at += block != NULL ? -(uintptr_t)(block + at) % CACHE_LINE : CACHE_LINE;
     CARVE(blocks, 2 * (clauses + LEARNED_MOST) / WATCHES + 2 * variables + 1);
-    CARVE(heap, variables);
-    CARVE(learned, variables + 1);
-    CARVE(marked, 2 * variables);
+    CARVE(weight, variables + CHOICES);
+    CARVE(learned, variables + 2);
+    CARVE(marked, 2 * variables + 1);
     CARVE(level_seen, variables + 2);
 #undef CARVE
     return at;
@@ -220,9 +220,7 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
             state->cell = (uint16_t)cell;
             state->digit = (uint8_t)digit;
             state->last = true;
-            state->weight = 1 / (float)bits_count(candidates[cell]);
-            state->place = (uint16_t)self->variables;
-            learn_push(self, variable++);
+            self->weight[variable++] = 1 / (float)bits_count(candidates[cell]);
         }
     (void)learn_list_rivals(self);
     self->phase = LEARN_SEARCH;

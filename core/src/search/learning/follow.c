@@ -2,6 +2,9 @@
 #include "learner.h"
 
 #include "assertion.h"
+#include "bits.h"
+
+#include <string.h>
 
 void learn_assign(struct learner *self, literal one, cause reason)
 {
@@ -13,20 +16,34 @@ void learn_assign(struct learner *self, literal one, cause reason)
     self->trail[self->assigned++] = one;
 }
 
-/* Counts a literal in its groups, or takes it back. What a group has left of candidates, if it is one, is true. */
-static void learn_count(struct learner *self, literal one, bool back)
+/* What each group of a literal has less once that is counted. */
+static uint32_t learn_change(literal one)
 {
-    const int variable = learn_variable(one);
-    const uint16_t *const groups = self->state[variable].groups;
-    const uint32_t change = (one & LITERAL_NOT) != 0 ? GROUP_ONE + (uint32_t)variable : GROUP_MET;
+    return (one & LITERAL_NOT) != 0 ? GROUP_ONE + (uint32_t)learn_variable(one) : GROUP_MET;
+}
+
+/* Counts a literal in its groups. What a group has left of candidates, if it is one, is true. */
+static void learn_count(struct learner *self, literal one)
+{
+    const uint16_t *const groups = self->state[learn_variable(one)].groups;
+    struct learn_group *const group = self->group;
+    const uint32_t change = learn_change(one);
     for (int i = 0; i < GROUPS_MOST; i++) {
-        const uint32_t left = self->group[groups[i]].left += back ? change : 0 - change;
-        if (back || left >= 2 * GROUP_ONE || groups[i] == 0) continue;
+        const uint32_t left = group[groups[i]].left -= change;
+        if (left >= 2 * GROUP_ONE || groups[i] == 0) continue;
         const literal last = learn_holds((int)(left - GROUP_ONE));
-        const cause clause = self->group[groups[i]].clause;
+        const cause clause = group[groups[i]].clause;
         if (self->value[last] < 0) self->conflict = clause;
         if (self->value[last] == 0) learn_assign(self, last, clause);
     }
+}
+
+static void learn_count_back(struct learner *self, literal one)
+{
+    const uint16_t *const groups = self->state[learn_variable(one)].groups;
+    struct learn_group *const group = self->group;
+    const uint32_t change = learn_change(one);
+    for (int i = 0; i < GROUPS_MOST; i++) group[groups[i]].left += change;
 }
 
 /* Whether a rival is excluded already can hardly be predicted, so no branch depends on it. The arrays are in locals, as
@@ -38,6 +55,7 @@ static bool learn_rivals(struct learner *self, literal one)
     const uint32_t end = self->state[variable + 1].rivals;
     int8_t *const value = self->value;
     literal *const trail = self->trail;
+    const int8_t excluded[] = {-1, 1};
     int to = self->assigned;
     for (uint32_t i = self->state[variable].rivals; i < end; i++) {
         const literal rival = learn_holds(rivals[i]), other = learn_not(rival);
@@ -48,8 +66,7 @@ static bool learn_rivals(struct learner *self, literal one)
             self->clash[1] = other;
             break;
         }
-        value[rival] = -1;
-        value[other] = 1;
+        memcpy(value + rival, excluded, sizeof excluded);
         trail[to] = other;
         to += before == 0;
     }
@@ -84,15 +101,23 @@ static void learn_refill(struct learner *self, struct watch_block *first)
     self->spare = next;
 }
 
-/* For each clause that watches a literal now false: watches another one, or else implies its other watched literal. */
+/* For each clause that watches a literal now false: watches another one, or else implies its other watched literal. Those of a
+ * block that are not satisfied are found, and fetched, before any is examined; the last of them is examined first. */
 static bool learn_clauses(struct learner *self, literal gone)
 {
     const int8_t *const value = self->value;
     struct watch_block *const first = &self->blocks[gone], *block = first;
     for (;;) {
-        for (int i = 0; i < block->count; i++) {
+        uint32_t open = 0;
+        bool again = false;
+        for (int i = 0; i < block->count; i++)
+            open |= (uint32_t)(value[block->of[i].other] <= 0) << i;
+        for (uint32_t left = open; left != 0; left &= left - 1)
+            __builtin_prefetch(self->clauses + block->of[bits_lowest(left)].clause);
+        while (open != 0) {
+            const int i = bits_highest(open);
+            open ^= UINT32_C(1) << i;
             struct watch *watch = &block->of[i];
-            if (value[watch->other] > 0) continue;
             literal *of = self->clauses + watch->clause + CLAUSE_LITERALS;
             ASSERT(of[0] == gone || of[1] == gone);
             const literal other = of[0] ^ of[1] ^ gone;
@@ -108,10 +133,10 @@ static bool learn_clauses(struct learner *self, literal gone)
                 of[1] = of[to];
                 of[to] = gone;
                 learn_watch(self, of[1], watch->clause, other);
-                /* One from the first block, which has been examined, takes its place, if it is not of that block. */
+                /* The last one of the first block, which has been examined, takes its place. */
                 *watch = first->of[--first->count];
-                if (block == first) i--;
                 if (first->count == 0 && first->next != 0) {
+                    again = block == first;
                     if (block == &self->blocks[first->next]) block = first;
                     learn_refill(self, first);
                 }
@@ -124,6 +149,7 @@ static bool learn_clauses(struct learner *self, literal gone)
             }
             learn_assign(self, other, watch->clause);
         }
+        if (again) continue;
         if (block->next == 0) return true;
         block = &self->blocks[block->next];
     }
@@ -134,7 +160,7 @@ bool learn_propagate(struct learner *self)
     self->conflict = NO_CAUSE;
     while (self->propagated < self->assigned) {
         const literal one = self->trail[self->propagated++];
-        learn_count(self, one, false);
+        learn_count(self, one);
         if (self->conflict != NO_CAUSE) return false;
         if ((one & LITERAL_NOT) == 0 && !learn_rivals(self, one)) return false;
         if (!learn_clauses(self, learn_not(one))) return false;
@@ -146,15 +172,14 @@ void learn_back_to(struct learner *self, int level)
 {
     if (self->level <= level) return;
     const int from = self->levels[level + 1].from;
-    while (self->assigned > from) {
-        const literal one = self->trail[--self->assigned];
-        const int variable = learn_variable(one);
-        self->value[one] = self->value[learn_not(one)] = 0;
-        self->state[variable].last = (one & LITERAL_NOT) == 0;
-        if (self->assigned < self->propagated) learn_count(self, one, true);
-        learn_push(self, variable);
+    if (self->propagated < from) self->propagated = from;
+    for (int i = from; i < self->assigned; i++) {
+        const literal one = self->trail[i];
+        memset(self->value + (one & ~LITERAL_NOT), 0, 2);
+        self->state[learn_variable(one)].last = (one & LITERAL_NOT) == 0;
+        if (i < self->propagated) learn_count_back(self, one);
     }
-    if (self->propagated > from) self->propagated = from;
+    self->propagated = self->assigned = from;
     self->level = level;
 }
 

@@ -4,11 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A variable that took part in a contradiction weighs more, the more so the more recently. */
-static const float GROWTH = 1 / 0.98F;
-/* So many of the heap are looked at for a guess: its three highest rows. */
-enum { GUESSES = 7 };
-
 /* Resolves a contradiction; false if the search is finished. */
 static bool learn_resolve(struct learner *self)
 {
@@ -16,7 +11,7 @@ static bool learn_resolve(struct learner *self)
     int levels;
     int back = learn_analyse(self, &levels);
     if (back < self->kept) back = self->kept;
-    self->bump *= GROWTH;
+    learn_grow(self);
     if (self->learned_size == 1) {
         learn_back_to(self, back);
         self->facts[self->fact_count++] = self->learned[0];
@@ -32,28 +27,12 @@ static bool learn_resolve(struct learner *self)
     return true;
 }
 
-/* Guesses that a variable has its last value again: of the unassigned among the first GUESSES of the heap, one of a high
- * weight whose groups have few left. The first itself is unassigned. */
+/* Guesses that a variable has its last value again. */
 static void learn_guess(struct learner *self)
 {
-    while (self->value[learn_holds(self->heap[0])] != 0) learn_pop(self);
-    literal one = 0;
-    float most = -1;
-    for (int i = 0; i < GUESSES && i < self->heaped; i++) {
-        const int variable = self->heap[i];
-        const struct learn_state *state = &self->state[variable];
-        float worth = 1;
-        for (int k = 0; k < GROUPS_MOST && state->groups[k] != 0; k++) {
-            const uint32_t left = self->group[state->groups[k]].left / GROUP_ONE;
-            worth += 1 / (float)left;
-        }
-        worth *= state->weight;
-        if (worth <= most || self->value[learn_holds(variable)] != 0) continue;
-        most = worth;
-        one = learn_holds(variable) ^ !state->last;
-    }
+    const int variable = learn_choose(self);
     self->guesses++;
-    learn_begin_level(self, one, false);
+    learn_begin_level(self, learn_holds(variable) ^ !self->state[variable].last, false);
 }
 
 static sudoku_progress learn_advance(void *state, uint64_t *budget)

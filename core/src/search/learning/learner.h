@@ -61,15 +61,16 @@ struct learn_group {
     cause clause;
 };
 
+/* So many variables are looked at together when one is chosen: weights and values have room for so many more. */
+enum { CHOICES = 64 };
+
 enum learn_phase { LEARN_SEARCH, LEARN_FOUND, LEARN_DONE };
 
 struct learn_state {
-    cause reason; /* the clause that implied it, or the literal that excluded it, or none */
-    float weight;
-    uint32_t rivals;              /* from here to the next variable's, in `rivals` */
+    cause reason;    /* the clause that implied it, or the literal that excluded it, or none */
+    uint32_t rivals; /* from here to the next variable's, in `rivals` */
     uint16_t groups[GROUPS_MOST]; /* 0: none */
     uint16_t level;               /* of its assignment */
-    uint16_t place;               /* in the heap, or `variables` */
     uint16_t cell;
     uint8_t digit;
     uint8_t seen; /* analyse.c */
@@ -104,9 +105,7 @@ struct learner {
     struct watch_block *blocks; /* the first of each literal's, then others */
     uint32_t spare, fresh; /* the first of those given back; all from `fresh` are still unused */
 
-    float bump;
-    uint16_t *heap; /* variables by weight, the heaviest first */
-    int heaped;
+    float *weight, bump; /* of each variable; what is added to it */
 
     cause conflict;
     literal clash[2]; /* of two rivals */
@@ -148,8 +147,9 @@ cause learn_add(struct learner *self, const literal *of, int size, int levels);
 bool learn_make_room(struct learner *self);
 
 /* weights.c */
-void learn_push(struct learner *self, int variable);
-void learn_pop(struct learner *self);
-void learn_weigh(struct learner *self, int variable);
+/* What is weighed from now on weighs more. */
+void learn_grow(struct learner *self);
+/* The unassigned variable to be guessed: of those of the highest weights, one whose groups have few left. */
+int learn_choose(const struct learner *self);
 
 #endif
