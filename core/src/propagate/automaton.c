@@ -134,6 +134,7 @@ static bool automaton_filter(struct state *state, const struct constraint *const
 static ONCE int automaton_step(const struct automaton *automaton, int n, int i, int s, int d)
 {
     const int to = automaton->next[s * n + d];
+    if (to >= automaton->row && to < (i + 1) * automaton->row) return AUTOMATON_NOWHERE;
     for (int part = 0; part + 1 < automaton->parts && to != AUTOMATON_NOWHERE; part++)
         if (automaton->ends[part] == i + 1) return automaton->across[to];
     return to;
@@ -232,6 +233,7 @@ ONCE bool automaton_begin(struct automaton *automaton, struct model *model, int 
     const bool few = states <= AUTOMATON_STATES;
     automaton->across = NULL;
     automaton->kinds = NULL;
+    automaton->row = 0;
     automaton->parts = 0;
     automaton->states = states;
     automaton->next = few ? malloc(edges * sizeof *automaton->next) : NULL;

@@ -19,6 +19,7 @@ struct automaton {
     /* The automaton accepts what has digits of each of these sets, to which all digits belong: a faster way to say so; memory
      * of the model. NULL: some other. */
     const uint32_t *kinds;
+    int row; /* states are in rows of so many, and one of row r > 0 follows r cells at most; 0: any number */
 };
 
 extern const struct propagator propagator_automaton, propagator_cover;

@@ -21,6 +21,7 @@
 #include "propagate/state.h"
 #include "model/rules.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum general_phase {
@@ -149,24 +150,20 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
         (void)model_end(&self->plain); /* a plain model allocates nothing */
         model = &self->plain;
     }
+    memset(self, 0, offsetof(struct general, weight)); /* no guesses, frames, pairs, failures */
     self->order = order;
-    self->guesses = 0;
     self->restart_interval = RESTART_INTERVAL;
-    self->restart_at =
-        order != SUDOKU_ASCENDING && model->constraint_count > 0 ? RESTART_INTERVAL : NEVER_RESTART;
+    const bool any = order != SUDOKU_ASCENDING, ruled = any && model->constraint_count > 0;
     const int beyond = model->cells < LEARN_CELLS ? LEARN_CELLS : model->cells;
+    self->restart_at = ruled ? RESTART_INTERVAL : NEVER_RESTART;
     self->learn_after = (uint64_t)(LEARN_AFTER * LEARN_CELLS / beyond);
-    self->learn_at =
-        order != SUDOKU_ASCENDING && learn_knows(model) ? self->learn_after : NEVER_RESTART;
+    self->learn_at = any && learn_knows(model) ? self->learn_after : NEVER_RESTART;
     self->whole = true;
     /* Branching on positions helps with rules about order, but hinders as often: the first restart does without, and then
      * whatever explored more by guess. With sums, or without constraints, branching on cells alone was faster. */
-    self->places = order != SUDOKU_ASCENDING && model->constraint_count > 0 && !model->has_sums;
-    self->learner = NULL;
-    self->explored = 0;
+    self->places = ruled && !model->has_sums;
     self->rate[0] = 1;
     self->rate[1] = self->places;
-    self->depth = 0;
     self->bump = 1;
     for (int cell = 0; cell < model->cells; cell++) {
         const int about =
@@ -177,10 +174,8 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
     for (int cell = model->cells; cell < model->all_cells; cell++)
         self->weight[cell % model->cells] += INITIAL_WEIGHT * (float)model->watchers[cell];
     self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
-    self->decides = order != SUDOKU_ASCENDING ? general_decides(model) : NULL;
-    self->pairs = 0;
+    self->decides = any ? general_decides(model) : NULL;
     self->most_pairs = general_most_pairs(puzzle, model);
-    self->failures = 0;
     void *more = general_saved(self, general_most_frames(puzzle) + self->most_pairs);
     self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;
     /* The sweeper filters rows, columns and boxes faster, but does not tell which of them failed, nor
@@ -216,30 +211,36 @@ static int general_heaviest_cell(const struct general *self)
     return best;
 }
 
-/* Branches on the positions of a digit in a house instead, if some have a higher ratio of
- * weight (that of the heaviest cell) to their number less one. */
+/* Branches on the positions of a digit in a house instead, if some have a higher ratio of weight (that of the heaviest
+ * cell) to their number less one. Up to the first restart weights say little of single cells: then two positions alone,
+ * by the mean of their weights, and by ratios to the number itself, which favours cells. */
 static void general_choose_house(const struct general *self, struct general_frame *frame)
 {
     const struct state *state = &self->state;
     const struct model *model = state->model;
-    float best = self->weight[frame->where] / (float)(bits_count(frame->untried) - 1);
+    const bool early = self->restart_interval == RESTART_INTERVAL && self->decides == NULL;
+    float best =
+        self->weight[frame->where] / (float)(bits_count(frame->untried) - !early) * (early ? 4 : 1);
     for (int house = 0; house < model->house_count; house++) {
         const uint16_t *cells = model->house[house];
         uint32_t places[SUDOKU_MAX_SIZE] = {0};
-        float heaviest[SUDOKU_MAX_SIZE] = {0};
+        float weights[SUDOKU_MAX_SIZE] = {0}; /* the heaviest, or their sum */
         if (model->house_size[house] < model->size) continue;
         for (int i = 0; i < model->size; i++) {
             const float weight = self->weight[cells[i]];
             for (uint32_t left = state->candidates[cells[i]]; left != 0; left &= left - 1) {
                 const int digit = bits_lowest(left);
                 places[digit] |= UINT32_C(1) << i;
-                if (weight > heaviest[digit]) heaviest[digit] = weight;
+                weights[digit] = early                     ? weights[digit] + weight
+                                 : weight > weights[digit] ? weight
+                                                           : weights[digit];
             }
         }
         for (int digit = 0; digit < model->size; digit++) {
             const int others = bits_count(places[digit]) - 1;
-            if (others < 1 || heaviest[digit] <= best * (float)others) continue;
-            best = heaviest[digit] / (float)others;
+            if (others < 1 || (early && others > 1) || weights[digit] <= best * (float)others)
+                continue;
+            best = weights[digit] / (float)others;
             frame->where = (uint16_t)house;
             frame->digit = (int16_t)digit;
             frame->untried = places[digit];

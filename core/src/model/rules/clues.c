@@ -164,25 +164,24 @@ void compile_xsum(struct model *model, const struct rule *rule)
         clues_xsum_automaton(model, rule);
 }
 
-/* States: the tallest so far and how many were seen. A digit 0 is no building. */
+/* States: the tallest so far and how many were seen. A digit 0 is no building. Where digits differ, the tallest of the first r
+ * cells is at least the digit number r. */
 void compile_skyscraper(struct model *model, const struct rule *rule)
 {
-    const int n = model->size, wanted = rule->values[0];
-    const bool repeats = rule->cell_count < n || !clues_in_house(model, rule);
+    const int n = model->size, wanted = rule->values[0], row = wanted + 1;
+    const bool repeats = !clues_in_house(model, rule);
     struct automaton automaton;
-    if (!automaton_begin(&automaton, model, (n + 1) * (wanted + 1))) return;
-    for (int tallest = repeats ? 1 : n; tallest <= n; tallest++)
-        automaton.accepts[tallest * (wanted + 1) + wanted] = true;
-    for (int tallest = 0; tallest <= n; tallest++)
-        for (int seen = 0; seen <= wanted; seen++)
-            for (int digit = 1; digit <= n; digit++) {
-                const int from = tallest * (wanted + 1) + seen;
-                const bool none = value_of(model, digit) == 0;
-                if (digit < tallest || (repeats && digit == tallest) || none)
-                    automaton_move(&automaton, n, from, digit, from);
-                if (digit > tallest && seen < wanted && !none)
-                    automaton_move(&automaton, n, from, digit, digit * (wanted + 1) + seen + 1);
-            }
+    if (!automaton_begin(&automaton, model, (n + 1) * row)) return;
+    automaton.row = repeats ? 0 : row;
+    for (int from = 0; from < automaton.states; from++) {
+        const int tallest = from / row, seen = from % row;
+        automaton.accepts[from] = seen == wanted;
+        for (int digit = 1; digit <= n; digit++)
+            if (digit < tallest + repeats || value_of(model, digit) == 0)
+                automaton_move(&automaton, n, from, digit, from);
+            else if (digit > tallest && seen < wanted)
+                automaton_move(&automaton, n, from, digit, digit * row + seen + 1);
+    }
     rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }
 
@@ -213,13 +212,10 @@ void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
         return;
     }
     if (!automaton_begin(&automaton, model, n + 2)) return;
-    for (int d = 1; d <= n; d++) {
-        for (int tallest = 0; tallest <= n; tallest++) {
-            if (d >= tallest) automaton_move(&automaton, n, tallest, d, d);
-            if (d < tallest && d == hidden) automaton_move(&automaton, n, tallest, d, n + 1);
-        }
-        automaton_move(&automaton, n, n + 1, d, n + 1);
-    }
+    for (int d = 1; d <= n; d++)
+        for (int tallest = 0; tallest <= n + 1; tallest++)
+            if (d >= tallest || d == hidden || tallest > n)
+                automaton_move(&automaton, n, tallest, d, d < tallest ? n + 1 : d);
     automaton.accepts[n + 1] = true;
     rule_accept(model, rule, rule->cells, rule->cell_count, &automaton);
 }
