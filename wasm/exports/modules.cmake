@@ -220,12 +220,9 @@ function(ninefold_modules variant suffix)
       # What is hot was compiled so; the link makes nothing faster, and inlines much.
       target_compile_options(${exports} PRIVATE -Oz ${small_flags})
       target_link_options(${target} PRIVATE -O1) # without wasm-opt, which comes next
-      # Once or twice more from flat code: 1 to 3 % less, and as fast. What is large stays a function, though only one calls
+      # Twice more from flat code: 1 to 3 % less, and as fast. What is large stays a function, though only one calls
       # it: 1 % less. The lowest kilobyte is the end of the stack, which is never reached.
-      set(again --flatten --rereloop -Oz -Oz)
-      if(extent STREQUAL logic OR extent STREQUAL ruled OR extent STREQUAL rare)
-        list(PREPEND again --flatten -Oz)
-      endif()
+      set(again --flatten -Oz --flatten --rereloop -Oz -Oz)
       # Tests hold drafts to the limits as well: what has room is made small once, what is near its limit more often.
       if(NINEFOLD_DRAFT AND extent MATCHES "^(lab|rare)$")
         set(again)
