@@ -3,6 +3,7 @@
 #include "assertion.h"
 #include "bits.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,26 +142,10 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     }
     for (int cell = model->cells; cell < model->all_cells; cell++)
         model->allowed[cell] = bits_all(model->numbers);
-    model->constraint_count = model->constraint_room = 0;
-    model->constraints = NULL;
-    model->all_different_count = model->all_different_room = 0;
-    model->all_different = NULL;
     model->classic =
         !shape_is_wide(shape) && !beside && n == 9 && shape.box_height == 3 && shape.box_width == 3;
-    model->has_sums = false;
-    model->impossible = false;
-    model->impossible_rule = MODEL_SHAPE;
-    model->impossible_several = false;
-    model->impossible_origin = NULL;
-    model->rule_sets = 0;
-    model->last_rule = MODEL_SHAPE;
-    model->short_of_memory = false;
-    model->kept_bytes = 0;
-    model->sums = NULL;
-    model->blocks = NULL;
-    model->conditional = NULL;
-    model->inner = NULL;
-
+    model->impossible_rule = model->last_rule = MODEL_SHAPE;
+    memset(&model->rule_sets, 0, sizeof *model - offsetof(struct model, rule_sets));
     model->off = *off;
     for (int kind = 0; kind < SHAPE_KINDS; kind++) {
         model->kind_from[kind] = model->house_count;

@@ -115,25 +115,28 @@ struct model {
     uint64_t peers[SUDOKU_MAX_CELLS * MODEL_WORDS];
     uint32_t allowed[SUDOKU_MAX_CELLS];
 
-    int constraint_count, constraint_room;
-    struct constraint *constraints;
-    int all_different_count, all_different_room;
-    struct all_different *all_different;
     /* Which constraints have a cell in their scope: the words watches[watches_from[cell]] up to
      * those of the next cell, of a set of constraints; no word is empty. */
     uint32_t watches_from[SUDOKU_MAX_CELLS + 1];
     struct watches *watches;
     uint16_t watchers[SUDOKU_MAX_CELLS]; /* how many constraints watch the cell */
 
-    bool classic;            /* the first 27 houses are those of 9x9: rows, columns, boxes of 3x3 */
+    bool classic;        /* the first 27 houses are those of 9x9: rows, columns, boxes of 3x3 */
+    int impossible_rule; /* the rule that cannot be satisfied */
+    int last_rule;       /* the rule that last added a set of n cells */
+
+    /* From here on all is 0 at first. */
+    int rule_sets; /* how many sets of n cells that rule added */
+    int constraint_count, constraint_room;
+    struct constraint *constraints;
+    int all_different_count, all_different_room;
+    struct all_different *all_different;
     bool has_sums;           /* some constraint is about a sum */
     bool impossible;         /* some rule cannot be satisfied, whatever the digits */
-    int impossible_rule;     /* which */
     bool impossible_several; /* together with other rules, */
-    const struct origin *impossible_origin; /* namely these; NULL: not recorded */
-    int last_rule, rule_sets; /* the rule that last added a set of n cells, and how many it did */
     bool short_of_memory;
-    size_t kept_bytes; /* what a state keeps for propagators, at first all zero; a multiple of 8 */
+    const struct origin *impossible_origin; /* namely these; NULL: not recorded */
+    size_t kept_bytes;                     /* what a state keeps for propagators; a multiple of 8 */
     const struct family_sums *sums;        /* propagate/sums/cage.h; NULL until one is needed */
     const struct conditional *conditional; /* NULL: the model of a puzzle, */
     struct model *inner; /* and that of its conditional constraints; NULL until there are some */
