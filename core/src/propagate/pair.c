@@ -10,38 +10,23 @@
  *   [d-1]       the digits that the second cell may have if the first has d
  *   [n + d-1]   the digits that the first cell may have if the second has d */
 
-/* The digits supported by some digit of `set`. */
-static inline uint32_t pair_supported(const uint32_t *table, uint32_t set)
-{
-    uint32_t all = 0;
-    for (; set != 0; set &= set - 1) all |= table[bits_lowest(set)];
-    return all;
-}
-
-/* The digits that are in every allowed pair: one of the two cells must have each of them. */
-static uint32_t pair_required(const uint32_t *table, uint32_t first, uint32_t second)
-{
-    uint32_t all = first | second;
-    for (; first != 0 && all != 0; first &= first - 1) {
-        const uint32_t with = table[bits_lowest(first)] & second;
-        all &= (first & (0U - first)) | (bits_single(with) ? with : 0);
-    }
-    return all;
-}
-
+/* Arc consistency; and digits that are in every allowed pair, so that one of the two cells must have each of them. */
 static bool pair_filter(struct state *state, const struct constraint *constraint)
 {
     const uint32_t *table = constraint->data;
-    const int n = state->model->numbers;
     const int a = constraint->cells[0], b = constraint->cells[1];
-    /* A supported digit of `a` keeps its support in `b`: once in each direction is arc consistency. */
-    if (!keep_candidates(state, b, pair_supported(table, state->candidates[a])) ||
-        !keep_candidates(state, a, pair_supported(table + n, state->candidates[b])))
-        return false;
-    const uint32_t first = state->candidates[a], second = state->candidates[b];
-    if (bits_single(first) || bits_single(second)) return true;
-    const uint32_t digits = pair_required(table, first, second);
-    return digits == 0 || remove_locked_candidates(state, constraint->cells, 2, digits);
+    uint32_t first = 0, second = 0, required = UINT32_MAX;
+    for (uint32_t left = state->candidates[a]; left != 0; left &= left - 1) {
+        const uint32_t with = table[bits_lowest(left)] & state->candidates[b];
+        if (with == 0) continue;
+        const uint32_t digit = left & (0U - left);
+        first |= digit;
+        second |= with;
+        required &= digit | (bits_single(with) ? with : 0);
+    }
+    if (!keep_candidates(state, b, second) || !keep_candidates(state, a, first)) return false;
+    return required == 0 || bits_single(first) || bits_single(second) ||
+           remove_locked_candidates(state, constraint->cells, 2, required);
 }
 
 static ONCE bool pair_allows_none(const uint32_t *table, int n)
