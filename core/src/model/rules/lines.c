@@ -226,9 +226,7 @@ void compile_nabner(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
     tabulate_pairs(allowed, model, lines_not_beside, 1);
-    for (int i = 0; i < rule->cell_count; i++)
-        for (int j = 0; j < i; j++)
-            (void)model_pair(model, rule->index, rule->cells[j], rule->cells[i], allowed);
+    compile_all_pairs(model, rule, allowed);
 }
 
 /* States: 0 before the first digit, that digit, then the last one and how much more it was than the one before. */

@@ -190,26 +190,26 @@ bool relation_read(struct reading *reading, uint32_t *allowed)
     return true;
 }
 
-/* Each cell with the next one, or `all` that follow. */
-static void relation_compile(struct model *model, const struct rule *rule, bool all)
+/* The relation that the text of the rule says. */
+static bool relation_of(const struct model *model, const struct rule *rule, uint32_t *allowed)
 {
     struct reading reading = {.text = rule->text,
                               .length = strlen(rule->text),
                               .n = model->size,
                               .lowest = model->lowest};
-    uint32_t allowed[SUDOKU_MAX_SIZE] = {0};
-    if (!relation_read(&reading, allowed)) return;
-    for (int i = 0; i < rule->cell_count; i++)
-        for (int j = i + 1; j < rule->cell_count && (all || j == i + 1); j++)
-            (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
+    return relation_read(&reading, allowed);
 }
 
 void compile_pairs(struct model *model, const struct rule *rule)
 {
-    relation_compile(model, rule, false);
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    if (!relation_of(model, rule, allowed)) return;
+    for (int i = 0; i + 1 < rule->cell_count; i++)
+        (void)model_pair(model, rule->index, rule->cells[i], rule->cells[i + 1], allowed);
 }
 
 void compile_allpairs(struct model *model, const struct rule *rule)
 {
-    relation_compile(model, rule, true);
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    if (relation_of(model, rule, allowed)) compile_all_pairs(model, rule, allowed);
 }

@@ -2,6 +2,7 @@
 
 #include "model/shape.h"
 #include "propagate/rare/connect.h"
+#include "propagate/set.h"
 
 int rule_area(const struct model *model, const struct rule *rule, uint16_t *cells)
 {
@@ -71,6 +72,39 @@ void compile_consecutive_pairs(struct model *model, const struct rule *rule, pai
     tabulate_pairs(allowed, model, agree, value);
     for (int i = 0; i + 1 < rule->cell_count; i++)
         if (!compile_values(model, rule, rule->cells[i], rule->cells[i + 1], allowed)) return;
+}
+
+/* With more digits, or more sets of them, listing these is not worth its time. */
+enum { FITTING_DIGITS = 12, FITTING_SETS = 64 };
+
+/* Does each two of these digits fit in one order or the other? */
+static bool tools_fit(const uint32_t *allowed, uint32_t digits)
+{
+    for (; digits != 0; digits &= digits - 1)
+        for (uint32_t left = digits & (digits - 1); left != 0; left &= left - 1) {
+            const int a = bits_lowest(digits), b = bits_lowest(left);
+            if (((allowed[a] >> b | allowed[b] >> a) & 1) == 0) return false;
+        }
+    return true;
+}
+
+void compile_all_pairs(struct model *model, const struct rule *rule, const uint32_t *allowed)
+{
+    const int n = model->size, count = rule->cell_count;
+    struct alternatives sets;
+    bool listed = n <= FITTING_DIGITS && count > 2;
+    for (int i = 0; i < count; i++)
+        for (int j = i + 1; j < count; j++)
+            (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
+    for (int d = 0; d < n; d++) listed = listed && (allowed[d] >> d & 1) == 0;
+    if (!listed || !alternatives_begin(&sets, model, rule->cells, count, FITTING_SETS)) return;
+    for (uint32_t set = 0; set <= bits_all(n); set++) {
+        uint32_t within[SUDOKU_MAX_CELLS];
+        for (int i = 0; i < count; i++) within[i] = set;
+        if (bits_count(set) == count && tools_fit(allowed, set))
+            alternatives_add(&sets, within, set);
+    }
+    if (sets.made < FITTING_SETS) (void)model_set(rule->index, &sets);
 }
 
 bool digits_consecutive(int a, int b, int value)

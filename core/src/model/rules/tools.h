@@ -72,6 +72,10 @@ bool compile_values(struct model *model, const struct rule *rule, int a, int b,
 void compile_consecutive_pairs(struct model *model, const struct rule *rule, pair_predicate *agree,
                                int value);
 
+/* The same, of digits, for each cell and all after it. If no digit fits itself, the sets of digits that the cells can have
+ * together are listed as well, unless they are many. */
+void compile_all_pairs(struct model *model, const struct rule *rule, const uint32_t *allowed);
+
 /* compile_<keyword> for a rule of what a cell and the next may hold: `agree`, with a value that may be one of `rule`. */
 #define COMPILE_PAIRS(keyword, agree, value)                                                       \
     void compile_##keyword(struct model *model, const struct rule *rule)                           \
