@@ -223,27 +223,30 @@ static void general_choose_house(const struct general *self, struct general_fram
         self->weight[frame->where] / (float)(bits_count(frame->untried) - !early) * (early ? 4 : 1);
     for (int house = 0; house < model->house_count; house++) {
         const uint16_t *cells = model->house[house];
-        uint32_t places[SUDOKU_MAX_SIZE] = {0};
-        float weights[SUDOKU_MAX_SIZE] = {0}; /* the heaviest, or their sum */
+        uint32_t one = 0, two = 0, three = 0; /* digits with at least so many positions */
         if (model->house_size[house] < model->size) continue;
         for (int i = 0; i < model->size; i++) {
-            const float weight = self->weight[cells[i]];
-            for (uint32_t left = state->candidates[cells[i]]; left != 0; left &= left - 1) {
-                const int digit = bits_lowest(left);
-                places[digit] |= UINT32_C(1) << i;
-                weights[digit] = early                     ? weights[digit] + weight
-                                 : weight > weights[digit] ? weight
-                                                           : weights[digit];
-            }
+            const uint32_t set = state->candidates[cells[i]];
+            three |= two & set;
+            two |= one & set;
+            one |= set;
         }
-        for (int digit = 0; digit < model->size; digit++) {
-            const int others = bits_count(places[digit]) - 1;
-            if (others < 1 || (early && others > 1) || weights[digit] <= best * (float)others)
-                continue;
-            best = weights[digit] / (float)others;
+        for (uint32_t left = early ? two & ~three : two; left != 0; left &= left - 1) {
+            const int digit = bits_lowest(left);
+            uint32_t places = 0;
+            float weight = 0; /* the heaviest, or their sum */
+            for (int i = 0; i < model->size; i++) {
+                const float here = self->weight[cells[i]];
+                if ((state->candidates[cells[i]] >> digit & 1) == 0) continue;
+                places |= UINT32_C(1) << i;
+                weight = early ? weight + here : here > weight ? here : weight;
+            }
+            const float others = (float)(bits_count(places) - 1);
+            if (weight <= best * others) continue;
+            best = weight / others;
             frame->where = (uint16_t)house;
             frame->digit = (int16_t)digit;
-            frame->untried = places[digit];
+            frame->untried = places;
         }
     }
 }
