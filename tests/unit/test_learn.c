@@ -9,6 +9,7 @@
 #include "sudoku.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { PARTS = 16, MOST = 3000, PERCENT = 100 };
 
@@ -305,11 +306,35 @@ static void test_handing_over(uint64_t *seed, bool paired)
     if (instances(1, 0) != 0 && !paired) CHECK_EQUAL(guesses, GUESSES);
 }
 
+/* What the search learns with: pairs of cells, and what follows from these. */
+static void test_known(void)
+{
+    static const struct {
+        const char *rule;
+        bool known;
+    } of[] = {{"whisper 5 r1c1 r2c2 r3c2", true},
+              {"nabner r1c1 r2c2 r3c2", true},
+              {"allpairs |a-b|>1 r1c1-r1c4", true},
+              {"renban r1c1 r2c2 r3c2", false},
+              {"cage 15 r1c1 r2c2 r3c2", false}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        CONTEXT("%s", of[i].rule);
+        sudoku_rules *rules = NULL;
+        sudoku_puzzle empty;
+        CHECK_EQUAL(sudoku_rules_parse(of[i].rule, strlen(of[i].rule), 0, &empty, &rules, NULL),
+                    SUDOKU_OK);
+        CHECK(rules_model(rules)->constraint_count > 0);
+        CHECK(learn_knows(rules_model(rules)) == of[i].known);
+        sudoku_rules_delete(rules);
+    }
+}
+
 int main(void)
 {
     uint64_t seed = 20261123;
     test_dropping();
     test_full_of_good();
+    test_known();
     for (int paired = 0; paired <= 1; paired++) {
         test_learning(&seed, paired != 0);
         test_handing_over(&seed, paired != 0);

@@ -60,6 +60,7 @@ struct constraint {
     int rule;
     bool several;                /* it follows from other rules or houses as well, */
     const struct origin *origin; /* namely these; NULL: not recorded. Memory of the model */
+    bool implied;                /* by constraints on pairs of cells: it only filters more */
     int count;
     const uint16_t *cells; /* its scope, each cell once; memory of the model */
     void *data;            /* the propagator's tables; memory of the model */

@@ -67,6 +67,8 @@ ONCE bool model_star(struct model *model, int rule, bool several, int center, co
     if (any == 0) return true;
     struct constraint *constraint =
         model_add(model, &propagator_star, rule, cells, count + 1, &pair_star, sizeof pair_star);
-    if (constraint != NULL) constraint->several = several;
-    return constraint != NULL;
+    if (constraint == NULL) return false;
+    constraint->several = several;
+    constraint->implied = true;
+    return true;
 }

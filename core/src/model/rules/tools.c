@@ -104,7 +104,8 @@ void compile_all_pairs(struct model *model, const struct rule *rule, const uint3
         if (bits_count(set) == count && tools_fit(allowed, set))
             alternatives_add(&sets, within, set);
     }
-    if (sets.made < FITTING_SETS) (void)model_set(rule->index, &sets);
+    if (sets.made < FITTING_SETS && model_set(rule->index, &sets))
+        model->constraints[model->constraint_count - 1].implied = true;
 }
 
 bool digits_consecutive(int a, int b, int value)

@@ -4,7 +4,6 @@
 #include "assertion.h"
 #include "bits.h"
 #include "propagate/pair.h"
-#include "propagate/pair_star.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -173,8 +172,8 @@ static size_t learn_list_rivals(struct learner *self)
 bool learn_knows(const struct model *model)
 {
     for (int i = 0; i < model->constraint_count; i++) {
-        const struct propagator *propagator = model->constraints[i].propagator;
-        if (propagator != &propagator_pair && propagator != &propagator_star) return false;
+        const struct constraint *constraint = &model->constraints[i];
+        if (constraint->propagator != &propagator_pair && !constraint->implied) return false;
     }
     return true;
 }
