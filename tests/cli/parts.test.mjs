@@ -50,3 +50,13 @@ test('what is counted sooner than divided stays in one part, and the parts have 
   assert.equal(counted(small), '61914\n');
   assert.equal(counted(parts(`${line}.31`, 20)), '322594\n');
 }); // prettier-ignore
+
+test('a file that cannot be read is named with the reason', () => {
+  for (const command of ['count-part', 'merge']) {
+    const { out, err, status } = ninefold([command, 'missing.txt']);
+    assert.deepEqual(
+      [out, err, status],
+      ['', 'ninefold: missing.txt: No such file or directory\n', 3],
+    );
+  }
+});

@@ -100,9 +100,9 @@ static bool next_line(struct lines *lines, FILE *file, bool *too_long)
 static void read_file(struct lines *lines, const char *name)
 {
     const bool standard = strcmp(name, "-") == 0;
+    errno = 0;
     FILE *file = standard ? stdin : fopen(name, "rb");
     lines->place = (struct part_place){.file = name};
-    errno = 0;
     bool too_long;
     while (file != NULL && lines->going && next_line(lines, file, &too_long)) {
         lines->place.line++;
