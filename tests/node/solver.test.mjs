@@ -213,9 +213,12 @@ test('values of a wrong type are told in words of ours; null is no options', asy
     const kind = value === null ? 'null' : typeof value;
     for (const method of ['solve', 'count', 'candidates', 'parse', 'why', 'lab', 'record'])
       await assert.rejects(wrong[method](value, {}), { name: 'TypeError', message: `a puzzle is a string, not ${kind}` });
+    const state = { name: 'TypeError', message: `a puzzle is a string or a state with givens, not ${kind}` };
+    for (const method of ['step', 'refute']) await assert.rejects(wrong[method](value, {}), state);
+    await assert.rejects(first(wrong.steps(value)), state);
+    await assert.rejects(first(wrong.rate([value])), state);
     await assert.rejects(first(wrong.rate(value)), { name: 'TypeError', message: `puzzles to be rated are a list of strings, not ${kind}` });
     await assert.rejects(first(wrong.solveAll(value)), { name: 'TypeError', message: /^the lines of a batch are/ });
-    for (const method of ['step', 'refute']) await assert.rejects(wrong[method](value), withCode('length'));
   }
   for (const [options, message] of /** @type {[object, string][]} */ ([
     [{ signal: 5 }, 'signal is an AbortSignal'],

@@ -257,6 +257,10 @@ export class Logic {
     /** @param {string} text @returns {Promise<import('./ninefold.js').Puzzle & { description?: Uint32Array }>} */
     const parse = (text) =>
       whole.call(this.#solver).call('parse', [text, { described: true }], signal);
+    if (typeof puzzle !== 'string' && Object(puzzle).givens === undefined) {
+      const kind = puzzle === null ? 'null' : typeof puzzle;
+      throw new TypeError(`a puzzle is a string or a state with givens, not ${kind}`);
+    }
     const usual = { boxHeight: 3, boxWidth: 3 };
     const plain = typeof puzzle === 'string' && /^[.1-9]{81}$/.test(puzzle);
     const parsed = typeof puzzle === 'string' && !plain ? await parse(puzzle) : undefined;
