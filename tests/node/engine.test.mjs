@@ -260,6 +260,17 @@ test('a module of another version is refused', async () => {
   });
 });
 
+test('a puzzle that is no string is told so', () => {
+  const engine = /** @type {any} */ (Engine.loadSync(modules.simd));
+  for (const value of [null, undefined, 5, {}, new Uint8Array(81)]) {
+    const kind = value === null ? 'null' : typeof value;
+    const error = { name: 'TypeError', message: `a puzzle is a string, not ${kind}` };
+    for (const method of ['solve', 'count', 'candidates', 'why', 'parse', 'lab'])
+      assert.throws(() => engine[method](value), error, method);
+    assert.throws(() => [...engine.solutions(value)], error);
+  }
+});
+
 test('byte offsets are told in UTF-16 units', () => {
   const text = 'aé€😀z';
   assert.deepEqual(

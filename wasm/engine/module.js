@@ -83,6 +83,8 @@ export class Module {
    * @param {boolean} [board] whether givens and solutions have all cells of the board
    */
   parse(given, size, board) {
+    if (typeof given !== 'string')
+      throw new TypeError(`a puzzle is a string, not ${given === null ? 'null' : typeof given}`);
     const text = lineEnds(given);
     const { read, written } = encoder.encodeInto(text, this.#mailbox);
     if (read < text.length) {
