@@ -8,7 +8,7 @@
 /* The data of a constraint: two tables of n sets, n being as many numbers as a cell may hold.
  *
  *   [d-1]       the digits that the second cell may have if the first has d
- *   [n + d-1]   the digits that the first cell may have if the second has d */
+ *   [n + d-1]   the digits that the first cell may have if the second has d (for stars of the second) */
 
 /* Arc consistency; and digits that are in every allowed pair, so that one of the two cells must have each of them. */
 static bool pair_filter(struct state *state, const struct constraint *constraint)

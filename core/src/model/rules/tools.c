@@ -77,7 +77,7 @@ void compile_consecutive_pairs(struct model *model, const struct rule *rule, pai
 /* With more digits, or more sets of them, listing these is not worth its time. */
 enum { FITTING_DIGITS = 12, FITTING_SETS = 64 };
 
-/* Does each two of these digits fit in one order or the other? */
+/* Do any two of these digits fit each other, in one order at least? */
 static bool tools_fit(const uint32_t *allowed, uint32_t digits)
 {
     for (; digits != 0; digits &= digits - 1)

@@ -9,7 +9,7 @@
 
 struct learner;
 
-/* Are all constraints pairs? */
+/* Are all constraints pairs, or implied by pairs? */
 bool learn_knows(const struct model *model);
 
 /* The state of `engine_learning` (engine.h) for the grids within these candidates, of a model that it knows; NULL if out of
