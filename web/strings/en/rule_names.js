@@ -85,7 +85,7 @@ export const kinds = {
   zipper:
     'Zipper line: Cells equally far from the middle have the same sum: that of the cell in the middle, if there is one.',
   entropic:
-    'Entropic line: Any three consecutive cells hold a low, a middle and a high digit, and a line of two cells two of these (1–3, 4–6, 7–9; of a size that is no multiple of three the lower sets have one digit more).',
+    'Entropic line: Any three consecutive cells, or two alone, hold digits of different sets (1–3, 4–6, 7–9; of a size that is no multiple of three the lower sets have one digit more).',
   modular:
     'Modular line: Any N consecutive cells have different remainders when divided by N; so have the cells of a shorter line.',
   nabner: 'Nabner line: No two digits of the line are equal or consecutive.',
