@@ -76,12 +76,28 @@ void system_before_end(void (*run)(void))
         pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
-static void note_end(int number) { asked = number; }
+static int empty_file = -1;
+static pthread_t reading; /* the thread that reads */
+
+/* A read that waits is interrupted, for which its own thread has to get the signal; one that begins only after this finds
+ * an empty file. */
+static void note_end(int number)
+{
+    asked = number;
+#ifndef __wasm__ /* where the host ends a read (wasm/command) */
+    const int error = errno;
+    (void)dup2(empty_file, STDIN_FILENO);
+    if (!pthread_equal(pthread_self(), reading)) (void)pthread_kill(reading, number);
+    errno = error;
+#endif
+}
 
 void system_defer_end(void)
 {
     /* Without SA_RESTART: a blocked read ends as well. */
     const struct sigaction action = {.sa_handler = note_end};
+    empty_file = open("/dev/null", O_RDONLY);
+    reading = pthread_self();
     for (size_t i = 0; i < ENDINGS; i++) (void)sigaction(endings[i], &action, NULL);
 }
 
